@@ -1,0 +1,29 @@
+"""What a seat is asked."""
+
+import enum
+
+from games.core.frozen import Frozen
+
+
+class Pace(enum.Enum):
+    """How long a kind of question may take, in words; the host of the match gives the seconds."""
+
+    SETUP = "setup"
+    TURN = "turn"
+    REACTION = "reaction"
+    VOTE = "vote"
+
+
+class Decision(Frozen, frozen=True):
+    """One question put to one seat.
+
+    ``id`` comes from a counter in the state and is never reused. Seats that are asked the same
+    thing in one window share it; ``(id, seat)`` is unique among the pending ones. While an id is
+    pending for a seat, the legal moves of that seat stay the same. ``kind`` names the question for
+    the panels (``roll``, ``bid`` …) and always has the same pace.
+    """
+
+    id: int
+    seat: int
+    kind: str
+    pace: Pace

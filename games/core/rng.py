@@ -1,0 +1,74 @@
+"""Chance: a seed and a count of draws, equal on every machine and Python version (X-6)."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import TypeVar
+
+from games.core.frozen import Frozen
+
+T = TypeVar("T")
+
+_SPAN = 1 << 64
+
+
+class Rng(Frozen, frozen=True):
+    """The chance of a match: its secret seed, and how many numbers were drawn so far."""
+
+    seed: str
+    drawn: int = 0
+
+
+class Dice:
+    """A draw cursor over the numbers that a seed stands for.
+
+    The number at place ``i`` is a keyed BLAKE2b of ``i``, so a cursor can be set down anywhere.
+    ``drawn`` counts the numbers used, rejected ones included.
+    """
+
+    def __init__(self, seed: str, drawn: int = 0) -> None:
+        """Start at place ``drawn`` of ``seed``; the seed may be of any length."""
+        self.seed = seed
+        self.drawn = drawn
+        self._key = hashlib.blake2b(seed.encode()).digest()
+
+    def below(self, n: int) -> int:
+        """Draw an integer in ``range(n)``, each equally likely.
+
+        Raises:
+            ValueError: ``n`` is not positive.
+        """
+        if n < 1:
+            raise ValueError(f"cannot draw below {n}")
+        limit = _SPAN - _SPAN % n  # numbers from here on would favour the low results
+        while True:
+            place = self.drawn.to_bytes(8, "big")
+            number = int.from_bytes(hashlib.blake2b(place, digest_size=8, key=self._key).digest())
+            self.drawn += 1
+            if number < limit:
+                return number % n
+
+    def roll(self, sides: int = 6) -> int:
+        """Roll one die: an integer from 1 to ``sides``."""
+        return self.below(sides) + 1
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Draw one of ``items``; raises ValueError where there are none."""
+        return items[self.below(len(items))]
+
+    def sample(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """Draw ``count`` different places of ``items``, in the order drawn.
+
+        Raises:
+            ValueError: there are fewer than ``count`` items.
+        """
+        if count > len(items):
+            raise ValueError(f"cannot draw {count} of {len(items)}")
+        rest = list(items)
+        for place in range(count):
+            other = place + self.below(len(rest) - place)
+            rest[place], rest[other] = rest[other], rest[place]
+        return tuple(rest[:count])
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return ``items`` in a random order, each order equally likely."""
+        return self.sample(items, len(items))
