@@ -1,4 +1,4 @@
-"""Free words in a move: their shape only. What may be said is judged in ``bot``, before ``play``."""
+"""Free words in a move, their shape only. What may be said is judged in ``bot``, before."""
 
 import unicodedata
 
