@@ -1,0 +1,114 @@
+"""The database: SQLite beside the bot by default, PostgreSQL where several processes share it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy.exc
+from sqlalchemy import URL, event, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
+
+BUSY_MILLISECONDS = 5_000
+"""How long a writer waits for another one on SQLite."""
+
+
+class BadDatabase(Exception):
+    """The database cannot be used; the text says why and what to do, in one sentence."""
+
+
+def database_url(text: str) -> URL:
+    """Read a database URL and name the asynchronous driver.
+
+    Raises:
+        BadDatabase: it is no URL, or of a database that is not supported.
+    """
+    try:
+        url = make_url(text)
+    except sqlalchemy.exc.ArgumentError:
+        raise BadDatabase(
+            "DATABASE_URL is not a database URL; write for example "
+            "sqlite:///data/murphy.sqlite3 or postgresql://user:password@host/name."
+        ) from None
+    drivers = {
+        "sqlite": "sqlite+aiosqlite",
+        "postgresql": "postgresql+asyncpg",
+        "postgres": "postgresql+asyncpg",
+    }
+    driver = drivers.get(url.drivername.partition("+")[0])
+    if driver is None:
+        raise BadDatabase(
+            f"DATABASE_URL names {url.drivername}, but only sqlite and postgresql can be used."
+        )
+    return url.set(drivername=driver)
+
+
+class Database:
+    """A pool of connections with two kinds of transaction: one that reads, and one that writes.
+
+    On SQLite a write begins IMMEDIATE, so that two writers queue up instead of failing half way;
+    commits are synced to the disk before they count.
+    """
+
+    def __init__(self, url: URL) -> None:
+        """Prepare to connect; nothing is opened yet."""
+        self.url = url
+        if self.sqlite:
+            if url.database and url.database != ":memory:":
+                Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+            self._engine = create_async_engine(url)
+            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
+        else:
+            try:
+                self._engine = create_async_engine(url, pool_pre_ping=True)
+            except ModuleNotFoundError:
+                raise BadDatabase(
+                    "PostgreSQL needs the extra: install it with pip install 'murphy[postgres]'."
+                ) from None
+        self._reader = self._engine.execution_options(reading=True)
+
+    @property
+    def sqlite(self) -> bool:
+        """Whether the database is a SQLite file."""
+        return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The engine whose transactions write."""
+        return self._engine
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncSession]:
+        """A session that sees one state of the database and writes nothing."""
+        async with AsyncSession(self._reader, expire_on_commit=False) as session:
+            yield session
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncSession]:
+        """A session that commits at the end, and rolls back if an exception leaves the block."""
+        async with AsyncSession(self._engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    # The driver must not begin transactions by itself: `_begin_sqlite` does.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        f"busy_timeout = {BUSY_MILLISECONDS}",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Any) -> None:
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")

@@ -1,0 +1,237 @@
+"""The tables. Discord ids are 64-bit integers, times are seconds since 1970 (UTC) as doubles."""
+
+from sqlalchemy import (
+    BigInteger,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+Id = BigInteger().with_variant(Integer(), "sqlite")  # SQLite counts up only «INTEGER» keys
+
+OPEN_PHASES = "phase IN ('lobby', 'playing')"
+
+
+class Base(DeclarativeBase):
+    """Base of the tables; constraints have names, so that migrations can change them."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+def _match_key(*, primary: bool = False) -> Mapped[int]:
+    """A column that names a match and goes with it."""
+    return mapped_column(Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=primary)
+
+
+class FactRow(Base):
+    """A fact about the database itself: whose it is, the hash of the synced commands."""
+
+    __tablename__ = "fact"
+    name: Mapped[str] = mapped_column(String(60), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
+
+
+class MatchRow(Base):
+    """One match, from its lobby on. A channel has one open match at most."""
+
+    __tablename__ = "match"
+    __table_args__ = (
+        Index(
+            "uq_match_open_channel",
+            "channel_id",
+            unique=True,
+            sqlite_where=text(OPEN_PHASES),
+            postgresql_where=text(OPEN_PHASES),
+        ),
+    )
+    id: Mapped[int] = mapped_column(Id, primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    phase: Mapped[str] = mapped_column(String(10))
+    guild_id: Mapped[int] = mapped_column(BigInteger, index=True)
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    host_id: Mapped[int] = mapped_column(BigInteger)
+    locale: Mapped[str] = mapped_column(String(10))
+    pace: Mapped[str] = mapped_column(String(10))
+    options: Mapped[bytes] = mapped_column(LargeBinary)
+    seed: Mapped[str] = mapped_column(String(64), default="")
+    seq: Mapped[int] = mapped_column(default=0)
+    snapshot: Mapped[bytes | None] = mapped_column(LargeBinary)
+    base: Mapped[bytes | None] = mapped_column(LargeBinary)
+    opening: Mapped[bytes] = mapped_column(LargeBinary, default=b"[]")
+    created_at: Mapped[float] = mapped_column(Double)
+    touched_at: Mapped[float] = mapped_column(Double)
+    ended_at: Mapped[float | None] = mapped_column(Double)
+    ending: Mapped[str] = mapped_column(String(20), default="")
+
+
+class SeatRow(Base):
+    """Who sits where. ``place`` is the join order in the lobby and the seat index from the start.
+
+    ``notified`` is the decision for which the present wait was announced, ``counted`` whether the
+    wait was counted as missed already; both are cleared when the seat is asked nothing.
+    """
+
+    __tablename__ = "seat"
+    __table_args__ = (UniqueConstraint("match_id", "user_id"),)
+    id: Mapped[int] = mapped_column(Id, primary_key=True)
+    match_id: Mapped[int] = _match_key()
+    place: Mapped[int]
+    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    name: Mapped[str] = mapped_column(String(80))
+    away: Mapped[bool] = mapped_column(default=False)
+    left: Mapped[bool] = mapped_column(default=False)
+    missed: Mapped[int] = mapped_column(default=0)
+    counted: Mapped[bool] = mapped_column(default=False)
+    notified: Mapped[int | None]
+    acted_at: Mapped[float] = mapped_column(Double, default=0.0)
+    preferences: Mapped[str] = mapped_column(Text, default="{}")
+
+    @property
+    def computer(self) -> bool:
+        """Whether a computer player was put on this seat in the lobby."""
+        return self.user_id is None
+
+    @property
+    def self_acting(self) -> bool:
+        """Whether the bot answers for this seat: a computer player, or its user is away."""
+        return (self.computer or self.away) and not self.left
+
+
+class EntryRow(Base):
+    """One line of a match's log, with what was told about it. Only ever added."""
+
+    __tablename__ = "entry"
+    match_id: Mapped[int] = _match_key(primary=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int]
+    decision: Mapped[int | None]
+    move: Mapped[bytes] = mapped_column(LargeBinary)
+    clock: Mapped[bool]
+    events: Mapped[bytes] = mapped_column(LargeBinary)
+    at: Mapped[float] = mapped_column(Double)
+
+
+class DeadlineRow(Base):
+    """Something that happens at a time unless an entry comes first.
+
+    ``kind`` is ``answer`` (silence is played), ``warning``, ``skip`` (Skip is offered), ``bot``
+    (the computer player of ``seat`` answers), ``lobby`` (it expires) or ``ballot`` (it closes).
+    ``key`` is the decision or ballot; ``seat`` is -1 where it concerns no single one.
+    """
+
+    __tablename__ = "deadline"
+    match_id: Mapped[int] = _match_key(primary=True)
+    kind: Mapped[str] = mapped_column(String(10), primary_key=True)
+    key: Mapped[int] = mapped_column(Id, primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, default=-1)
+    due: Mapped[float] = mapped_column(Double, index=True)
+
+
+class MessageRow(Base):
+    """A message that the bot keeps up to date: what it shows (``seq``, ``digest``) and where."""
+
+    __tablename__ = "message"
+    id: Mapped[int] = mapped_column(Id, primary_key=True)
+    match_id: Mapped[int] = _match_key()
+    kind: Mapped[str] = mapped_column(String(10))
+    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    channel_id: Mapped[int] = mapped_column(BigInteger, index=True)
+    message_id: Mapped[int] = mapped_column(BigInteger, unique=True)
+    seq: Mapped[int] = mapped_column(default=-1)
+    digest: Mapped[str] = mapped_column(String(32), default="")
+    posted_at: Mapped[float] = mapped_column(Double)
+    scrolled: Mapped[int] = mapped_column(default=0)
+
+
+Index("ix_message_match_id_kind", MessageRow.match_id, MessageRow.kind)
+
+
+class DraftRow(Base):
+    """A choice that a seat has begun and not confirmed; void when its decision changes."""
+
+    __tablename__ = "draft"
+    match_id: Mapped[int] = _match_key(primary=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    decision: Mapped[int]
+    data: Mapped[str] = mapped_column(Text)
+
+
+class BallotRow(Base):
+    """A vote of the seated: to end the match, or that the user of ``seat`` is absent."""
+
+    __tablename__ = "ballot"
+    __table_args__ = (UniqueConstraint("match_id", "kind", "seat"),)
+    id: Mapped[int] = mapped_column(Id, primary_key=True)
+    match_id: Mapped[int] = _match_key()
+    kind: Mapped[str] = mapped_column(String(10))
+    seat: Mapped[int] = mapped_column(default=-1)
+    opened_at: Mapped[float] = mapped_column(Double)
+
+
+class VoteRow(Base):
+    """One user's voice in a ballot."""
+
+    __tablename__ = "vote"
+    ballot_id: Mapped[int] = mapped_column(
+        Id, ForeignKey("ballot.id", ondelete="CASCADE"), primary_key=True
+    )
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    yes: Mapped[bool]
+
+
+class UploadRow(Base):
+    """A picture that a player gave; the engine knows its key only."""
+
+    __tablename__ = "upload"
+    key: Mapped[str] = mapped_column(String(40), primary_key=True)
+    match_id: Mapped[int] = _match_key()
+    user_id: Mapped[int] = mapped_column(BigInteger, index=True)
+    content_type: Mapped[str] = mapped_column(String(40))
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class UserRow(Base):
+    """What is known of a user: the name last seen, the DM channel, and chosen settings."""
+
+    __tablename__ = "user"
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(String(80))
+    locale: Mapped[str] = mapped_column(String(10), default="en-US")
+    dm_channel_id: Mapped[int | None] = mapped_column(BigInteger)
+    dm_closed: Mapped[bool] = mapped_column(default=False)
+    settings: Mapped[str] = mapped_column(Text, default="{}")
+
+
+class GuildRow(Base):
+    """What a server's admins have chosen."""
+
+    __tablename__ = "guild"
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    settings: Mapped[str] = mapped_column(Text, default="{}")
+
+
+class ResultRow(Base):
+    """How a match ended for one seat; written once, with the entry that ended it."""
+
+    __tablename__ = "result"
+    match_id: Mapped[int] = _match_key(primary=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    name: Mapped[str] = mapped_column(String(80))
+    won: Mapped[bool]
+    score: Mapped[int | None] = mapped_column(BigInteger)

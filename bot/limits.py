@@ -1,0 +1,35 @@
+"""Discord's limits, so that every panel is clamped and paged before it is sent.
+
+Source: Discord's documentation of components, messages and modals (August 2026).
+"""
+
+from typing import Final
+
+COMPONENTS: Final = 40
+"""Components in a message, nested ones included."""
+TEXT_TOTAL: Final = 4000
+"""Characters in all text displays of a message together."""
+CONTENT: Final = 2000
+BUTTONS_IN_ROW: Final = 5
+SELECT_OPTIONS: Final = 25
+SECTION_TEXTS: Final = 3
+GALLERY_ITEMS: Final = 10
+FILES: Final = 10
+FILE_BYTES: Final = 10 * 1024 * 1024
+CUSTOM_ID: Final = 100
+BUTTON_LABEL: Final = 80
+OPTION_TEXT: Final = 100
+PLACEHOLDER: Final = 150
+ALT_TEXT: Final = 1024
+MODAL_TITLE: Final = 45
+MODAL_FIELDS: Final = 5
+FIELD_LABEL: Final = 45
+FIELD_DESCRIPTION: Final = 100
+TEXT_INPUT: Final = 4000
+NAME_SHOWN: Final = 24
+"""Characters of a user's name that panels show; the project's own measure."""
+
+
+def clip(text: str, most: int) -> str:
+    """Return ``text`` cut to ``most`` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

@@ -1,0 +1,231 @@
+"""Draw panels as discord.py's components, clamped to Discord's limits.
+
+A view is stopped before it is sent: discord.py then keeps nothing of it, and every press is routed
+by its custom_id, also after a restart.
+"""
+
+import io
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.custom_id import PressId
+from bot.limits import clip
+from bot.panel import (
+    Block,
+    Button,
+    Choice,
+    Field,
+    Gallery,
+    Line,
+    Link,
+    Modal,
+    Panel,
+    Picture,
+    Row,
+    Section,
+    Select,
+    Text,
+    TextField,
+    UploadField,
+)
+
+_T = TypeVar("_T")
+_Item: TypeAlias = ui.Item[Any]
+_CUSTOM_EMOJI = re.compile(r"<a?:\w{2,32}:\d{15,22}>", re.ASCII)
+
+
+def layout(panel: Panel, match: int, draw: str) -> ui.LayoutView:
+    """Draw a panel for ``match``; call it while the event loop runs.
+
+    What does not fit into a message is left out at the end, texts before controls.
+    """
+    view = ui.LayoutView(timeout=None)
+    texts = limits.TEXT_TOTAL
+    room = limits.COMPONENTS - 1  # the container itself
+    numbers = itertools.count()
+    items: list[_Item] = []
+    for block in panel.blocks:
+        for piece in _pieces(block):
+            text = _text_of(piece)
+            if len(text) > texts or (isinstance(piece, Text) and not text.strip()):
+                continue
+            item = _item(piece, match, draw, numbers)
+            size = _size(item)
+            if size > room:
+                continue
+            texts -= len(text)
+            room -= size
+            items.append(item)
+    view.add_item(ui.Container(*items, accent_colour=panel.accent))
+    view.stop()
+    return view
+
+
+def files(panel: Panel) -> list[discord.File]:
+    """The files that go with a panel, ten at most."""
+    return [
+        discord.File(io.BytesIO(file.data), filename=file.name)
+        for file in panel.files[: limits.FILES]
+    ]
+
+
+def modal(form: Modal, match: int, draw: str) -> ui.Modal:
+    """Draw a form; it must be the first answer to a press."""
+    press = PressId(match, form.decision, form.what)
+    drawn = ui.Modal(
+        title=clip(form.title, limits.MODAL_TITLE), custom_id=press.drawn(draw), timeout=900
+    )
+    for field in form.fields[: limits.MODAL_FIELDS]:
+        drawn.add_item(
+            ui.Label(
+                text=clip(field.label, limits.FIELD_LABEL),
+                description=clip(field.description, limits.FIELD_DESCRIPTION) or None,
+                component=_input(field),
+            )
+        )
+    drawn.stop()
+    return drawn
+
+
+def valid_emoji(emoji: str | None) -> str | None:
+    """Return ``emoji`` where Discord would take it, else None: one bad emoji spoils a message."""
+    if emoji is None or _CUSTOM_EMOJI.fullmatch(emoji):
+        return emoji
+    plain = 0 < len(emoji) <= 12 and not any(c.isalpha() or c.isspace() for c in emoji)
+    return emoji if plain and any(ord(c) > 0x203B for c in emoji) else None
+
+
+def _pieces(block: Block) -> Iterator[Block]:
+    """Split a block that is wider than Discord's rows and menus."""
+    if isinstance(block, Row):
+        for buttons in _chunks(block.buttons, limits.BUTTONS_IN_ROW):
+            yield Row(tuple(buttons))
+    elif isinstance(block, Select):
+        for choices in _chunks(block.choices, limits.SELECT_OPTIONS):
+            most = min(block.most, len(choices))
+            yield Select(
+                block.what,
+                block.placeholder,
+                tuple(choices),
+                block.decision,
+                min(block.least, most),
+                most,
+            )
+    elif isinstance(block, Gallery):
+        for pictures in _chunks(block.pictures, limits.GALLERY_ITEMS):
+            yield Gallery(tuple(pictures))
+    else:
+        yield block
+
+
+def _chunks(things: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
+    return (things[start : start + size] for start in range(0, len(things), size))
+
+
+def _text_of(block: Block) -> str:
+    """The text of a block that counts towards a message's total."""
+    return block.text if isinstance(block, Text | Section) else ""
+
+
+def _size(item: _Item) -> int:
+    """How many components an item is, nested ones included."""
+    if isinstance(item, ui.Section):
+        return 3
+    if isinstance(item, ui.ActionRow):
+        return 1 + len(item.children)
+    return 1
+
+
+def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
+    def custom_id(decision: int, what: str) -> str:
+        return PressId(match, decision, what).drawn(f"{draw}_{next(numbers)}")
+
+    def button(drawn: Button | Link) -> ui.Button[Any]:
+        label = clip(drawn.label, limits.BUTTON_LABEL)
+        if isinstance(drawn, Link):
+            return ui.Button(label=label, url=drawn.url)
+        return ui.Button(
+            label=label or None,
+            emoji=valid_emoji(drawn.emoji),
+            style=discord.ButtonStyle(drawn.style.value),
+            custom_id=custom_id(drawn.decision, drawn.what),
+            disabled=drawn.disabled,
+        )
+
+    if isinstance(block, Text):
+        return ui.TextDisplay(block.text)
+    if isinstance(block, Line):
+        return ui.Separator()
+    if isinstance(block, Row):
+        return ui.ActionRow(*(button(one) for one in block.buttons))
+    if isinstance(block, Gallery):
+        return ui.MediaGallery(*(_media(picture) for picture in block.pictures))
+    if isinstance(block, Section):
+        beside = block.beside
+        if isinstance(beside, Picture):
+            return ui.Section(block.text, accessory=_thumbnail(beside))
+        return ui.Section(block.text, accessory=button(beside))
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=custom_id(block.decision, block.what),
+            placeholder=clip(block.placeholder, limits.PLACEHOLDER) or None,
+            min_values=block.least,
+            max_values=block.most,
+            options=[_option(choice) for choice in block.choices],
+        )
+    )
+
+
+def _option(choice: Choice) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=clip(choice.label, limits.OPTION_TEXT),
+        value=choice.value,
+        description=clip(choice.description, limits.OPTION_TEXT) or None,
+        emoji=valid_emoji(choice.emoji),
+        default=choice.chosen,
+    )
+
+
+def _media(picture: Picture) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(
+        f"attachment://{picture.name}", description=clip(picture.alt, limits.ALT_TEXT)
+    )
+
+
+def _thumbnail(picture: Picture) -> ui.Thumbnail[Any]:
+    return ui.Thumbnail(
+        f"attachment://{picture.name}", description=clip(picture.alt, limits.ALT_TEXT)
+    )
+
+
+def _input(field: Field) -> _Item:
+    """The input of a form's field; its custom_id is the field's name."""
+    if isinstance(field, TextField):
+        return ui.TextInput(
+            custom_id=field.name,
+            default=field.value or None,
+            min_length=field.least or None,
+            max_length=min(field.most, limits.TEXT_INPUT),
+            required=field.least > 0,
+            style=discord.TextStyle.long if field.long else discord.TextStyle.short,
+        )
+    if isinstance(field, UploadField):
+        return ui.FileUpload(
+            custom_id=field.name,
+            min_values=field.least,
+            max_values=field.most,
+            required=field.least > 0,
+        )
+    return ui.Select(
+        custom_id=field.name,
+        min_values=field.least,
+        max_values=min(field.most, len(field.choices)),
+        required=field.least > 0,
+        options=[_option(choice) for choice in field.choices[: limits.SELECT_OPTIONS]],
+    )
