@@ -1,7 +1,8 @@
 """What a message shows, in plain values: panels are built from these and drawn by ``bot.render``.
 
 A panel knows nothing of discord.py, so that a game's panels are pure functions of a View.
-``what`` names an action of a press: a verb, and after a full stop its argument (letters, digits, ``_.-``).
+``what`` names the action of a press: a verb, then after a full stop its argument (letters, digits
+and ``_.-`` only).
 """
 
 import enum

@@ -84,6 +84,8 @@ class SeatRow(Base):
 
     ``notified`` is the decision for which the present wait was announced, ``counted`` whether the
     wait was counted as missed already; both are cleared when the seat is asked nothing.
+    ``passing_until`` is the game's mark up to which the seat lets everything happen ('': it does
+    not).
     """
 
     __tablename__ = "seat"
@@ -99,7 +101,7 @@ class SeatRow(Base):
     counted: Mapped[bool] = mapped_column(default=False)
     notified: Mapped[int | None]
     acted_at: Mapped[float] = mapped_column(Double, default=0.0)
-    preferences: Mapped[str] = mapped_column(Text, default="{}")
+    passing_until: Mapped[str] = mapped_column(String(40), default="")
 
     @property
     def computer(self) -> bool:
@@ -143,7 +145,10 @@ class DeadlineRow(Base):
 
 
 class MessageRow(Base):
-    """A message that the bot keeps up to date: what it shows (``seq``, ``digest``) and where."""
+    """A message that the bot keeps up to date: what it shows (``seq``, ``digest``) and where.
+
+    ``places`` are the seats that a notice mentions, with commas.
+    """
 
     __tablename__ = "message"
     id: Mapped[int] = mapped_column(Id, primary_key=True)
@@ -156,6 +161,7 @@ class MessageRow(Base):
     digest: Mapped[str] = mapped_column(String(32), default="")
     posted_at: Mapped[float] = mapped_column(Double)
     scrolled: Mapped[int] = mapped_column(default=0)
+    places: Mapped[str] = mapped_column(String(80), default="")
 
 
 Index("ix_message_match_id_kind", MessageRow.match_id, MessageRow.kind)

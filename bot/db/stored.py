@@ -1,0 +1,94 @@
+"""A match as it is stored: its row, its seats, and the match itself where it has begun."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db.models import DeadlineRow, MatchRow, SeatRow
+from bot.face import Face
+from bot.limits import NAME_SHOWN, clip
+from games.core import AnyGame, Decision, Match, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """One state of a match in the database. ``match`` is None in the lobby."""
+
+    row: MatchRow
+    seats: tuple[SeatRow, ...]
+    face: Face
+    match: Match[Any, Any] | None
+    due: dict[int, float]
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return self.face.game
+
+    @property
+    def id(self) -> int:
+        """The match's number."""
+        return self.row.id
+
+    @property
+    def playing(self) -> bool:
+        """Whether the match has begun and goes on."""
+        return self.row.phase == "playing"
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """All open questions."""
+        if self.match is None or not self.playing:
+            return ()
+        return self.game.pending(self.match.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match was played out; None while it goes on or where it was broken off."""
+        return self.game.outcome(self.match.state) if self.match else None
+
+    def seat_of(self, user_id: int) -> SeatRow | None:
+        """The seat of a user who has not left."""
+        for seat in self.seats:
+            if seat.user_id == user_id and not seat.left:
+                return seat
+        return None
+
+    def asked(self, place: int) -> Decision | None:
+        """What a seat is asked."""
+        return next((d for d in self.pending if d.seat == place), None)
+
+    def names(self) -> tuple[str, ...]:
+        """The seats' names as panels show them."""
+        return tuple(shown(seat.name) for seat in self.seats)
+
+    @property
+    def humans(self) -> tuple[SeatRow, ...]:
+        """The seats of users who are still in, away or not."""
+        return tuple(seat for seat in self.seats if not seat.computer and not seat.left)
+
+
+_MARKDOWN = str.maketrans({c: "\\" + c for c in "\\*_~`|>[]()<#-:@"})
+
+
+def shown(name: str) -> str:
+    """A name clipped and escaped, so that no mark, mention or link in it does anything (F163)."""
+    plain = " ".join("".join(c for c in name if c.isprintable()).split())
+    return clip(plain or "?", NAME_SHOWN).translate(_MARKDOWN)
+
+
+async def seats_of(session: AsyncSession, match_id: int) -> Sequence[SeatRow]:
+    """The seats of a match in order."""
+    query = select(SeatRow).where(SeatRow.match_id == match_id).order_by(SeatRow.place)
+    return (await session.scalars(query)).all()
+
+
+async def due_of(session: AsyncSession, match_id: int) -> dict[int, float]:
+    """When silence is played, by decision."""
+    query = select(DeadlineRow.key, DeadlineRow.due).where(
+        DeadlineRow.match_id == match_id, DeadlineRow.kind == "answer"
+    )
+    return dict((await session.execute(query)).tuples().all())

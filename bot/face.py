@@ -1,0 +1,154 @@
+"""What a game's cog provides besides the rules: how the game looks and what its words are.
+
+A face is a set of pure functions of a View. It never sees a State, a user's id or Discord itself.
+"""
+
+import abc
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeAlias
+
+from bot.panel import Block, Modal
+from bot.words import Words
+from games.core import AnyGame, Decision, Facts, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What surrounds a View when it is drawn.
+
+    ``names`` are the seats' names, fit for Discord's markdown. ``pending`` are all open questions,
+    ``due`` the time by decision (seconds since 1970) at which silence is played, missing where
+    nothing is. For a hand, ``seat`` is its seat, ``asked`` what it is asked, ``moves`` what it may
+    answer, ``draft`` the choice it has begun ('' where none), ``passing`` whether it lets windows
+    pass; on the table these are None and empty.
+    """
+
+    words: Words
+    names: tuple[str, ...]
+    pending: tuple[Decision, ...]
+    due: Mapping[int, float] = field(default_factory=dict)
+    seat: int | None = None
+    asked: Decision | None = None
+    moves: tuple[Any, ...] = ()
+    draft: str = ""
+    passing: bool = False
+
+    def deadline(self, decision: int) -> str:
+        """Discord's relative timestamp of a decision's deadline; '' where it has none."""
+        due = self.due.get(decision)
+        return "" if due is None else f"<t:{int(due)}:R>"
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """One value an option can take, with its label."""
+
+    value: Any
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionField:
+    """An option of a game as the lobby offers it; ``name`` is the field of the game's Options."""
+
+    name: str
+    label: str
+    choices: tuple[OptionChoice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A press that answers the question."""
+
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A press that changes what the seat is about to choose; '' takes the draft back."""
+
+    draft: str
+
+
+Pressed: TypeAlias = Chosen | Drafted
+
+
+class Face(abc.ABC):
+    """How one game looks in Discord."""
+
+    game: ClassVar[AnyGame]
+    accent: ClassVar[int]
+    """The colour of the table's frame, 0xRRGGBB."""
+    hands: ClassVar[bool]
+    """Whether players hold anything private: then each has a hand, by DM or «My hand»."""
+    pictures: ClassVar[bool] = False
+    """Whether panels send files."""
+
+    @abc.abstractmethod
+    def summary(self, words: Words) -> str:
+        """The game in one or two sentences, for the lobby."""
+
+    @abc.abstractmethod
+    def options(self, words: Words) -> tuple[OptionField, ...]:
+        """The options offered in the lobby, ``first`` excepted, which is offered for every game."""
+
+    @abc.abstractmethod
+    def rules(self, words: Words) -> tuple[str, ...]:
+        """The whole rules in pages of at most 3,500 characters of Discord's markdown."""
+
+    @abc.abstractmethod
+    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """What everybody sees, with the buttons of questions that are answered in public."""
+
+    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """What one seat sees, with the controls for what it is asked."""
+        raise NotImplementedError(f"{self.game.key} has no hands")
+
+    @abc.abstractmethod
+    def told(self, event: Any, scene: Scene) -> str:
+        """What happened in a sentence for the table; '' where nothing need be said."""
+
+    @abc.abstractmethod
+    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+        """How the match ended, in a sentence or two."""
+
+    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+        """What a press of ``pick.<argument>`` (with a menu's values) means for the asked seat.
+
+        Raises:
+            Refusal: with words that say why not.
+        """
+        raise NotImplementedError(f"{self.game.key} has nothing to pick ({argument}, {values})")
+
+    def form(self, argument: str, decision: int, words: Words) -> Modal:
+        """The form that a press of ``ask.<argument>`` opens, from these alone: no time to load."""
+        raise NotImplementedError(f"{self.game.key} has no forms ({argument}, {decision}, {words})")
+
+    def sent(
+        self, view: Any, scene: Scene, argument: str, fields: Mapping[str, tuple[str, ...]]
+    ) -> Pressed:
+        """What a form sent as ``say.<argument>`` means; its fields' values by name.
+
+        Raises:
+            Refusal: with words that say why not.
+        """
+        raise NotImplementedError(f"{self.game.key} has no forms ({argument}, {fields})")
+
+    def passing_until(self, view: Any) -> str | None:
+        """A mark that stays the same for as long as «let everything happen» lasts; None: no such.
+
+        The mark of a seat that pressed it is kept; while it is still the same, `let_pass` answers.
+        """
+        return None
+
+    def let_pass(self, view: Any, decision: Decision, moves: tuple[Any, ...]) -> Any | None:
+        """The listed «no» for a question that may be let pass; None where it must be asked."""
+        return None
+
+    def refusal(self, reason: str, facts: Facts, words: Words) -> str:
+        """Why options or a move were refused, for a reason of the game's own; '' for no words."""
+        return ""
+
+
+Faces: TypeAlias = Mapping[str, Face]

@@ -1,0 +1,276 @@
+"""The match service: every change of a match goes through here, in one transaction each.
+
+Nothing is remembered between calls: any process that shares the database can serve any match.
+Two writers who meet are told apart by ``seq``; the later one loads again and is judged anew.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Literal
+from weakref import WeakValueDictionary
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot import schedule
+from bot.clock import Clock
+from bot.db import Database
+from bot.db.models import EntryRow, MatchRow, SeatRow
+from bot.db.stored import Stored, due_of, seats_of
+from bot.face import Faces
+from bot.records import close_match, settle_waits
+from bot.refusal import Refusal
+from bot.words import N_
+from games.core import (
+    BrokenSave,
+    Decision,
+    Entry,
+    Leave,
+    Match,
+    Told,
+    begin,
+    decode,
+    decode_options,
+    encode,
+    encode_events,
+    encode_move,
+    play,
+)
+
+log = logging.getLogger(__name__)
+
+By = Literal["user", "bot", "clock"]
+"""Who answered: the seat's user, the computer player in the user's place, or silence."""
+
+_TRIES = 8
+
+
+class StaleVersion(Exception):
+    """Another writer was faster; load and judge again."""
+
+
+class Matches:
+    """Loads matches, and carries out entries."""
+
+    def __init__(self, database: Database, faces: Faces, clock: Clock) -> None:
+        """Serve the matches in ``database`` of the games that have ``faces``."""
+        self.database = database
+        self.faces = faces
+        self.clock = clock
+        self.on_change: list[Callable[[int], None]] = []
+        """Called with the match's id after each commit; must not raise or wait."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """The lock that queues up this process's writers of one match."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    def changed(self, match_id: int) -> None:
+        """Tell everyone concerned that a commit has changed a match."""
+        for listener in self.on_change:
+            listener(match_id)
+
+    async def load(self, match_id: int) -> Stored:
+        """The match as it stands.
+
+        Raises:
+            Refusal: there is no such match, or its save cannot be read.
+        """
+        async with self.database.read() as session:
+            return await self.load_in(session, match_id)
+
+    async def load_in(self, session: AsyncSession, match_id: int) -> Stored:
+        """As `load`, within a transaction."""
+        row = await session.get(MatchRow, match_id)
+        if row is None:
+            raise Refusal(N_("There is no such table any more."))
+        face = self.faces.get(row.game)
+        if face is None:
+            raise Refusal(N_("This game cannot be played here any more."))
+        try:
+            match = decode(face.game, row.snapshot) if row.snapshot else None
+        except BrokenSave as error:
+            log.error("match %d cannot be read: %s", match_id, error)
+            raise Refusal(
+                N_("This match's save cannot be read, so it cannot go on. /end closes the table.")
+            ) from error
+        seats = tuple(await seats_of(session, match_id))
+        return Stored(row, seats, face, match, await due_of(session, match_id))
+
+    async def open_in(self, channel_id: int) -> MatchRow | None:
+        """The row of the match that is open in a channel."""
+        async with self.database.read() as session:
+            return (await session.scalars(open_matches(channel_id))).one_or_none()
+
+    async def start(self, session: AsyncSession, stored: Stored, seed: str) -> None:
+        """Begin the match of a lobby, within a transaction that has checked who may.
+
+        Raises:
+            BadOptions: the options or the number of seats do not fit.
+        """
+        row, seats = stored.row, stored.seats
+        options = decode_options(stored.game, row.options)
+        match, events = begin(stored.game, options, len(seats), seed)
+        for place, seat in enumerate(seats):
+            seat.place = place
+        row.phase, row.seed, row.seq = "playing", seed, 0
+        row.snapshot = row.base = encode(match)
+        row.opening = encode_events(events)
+        await schedule.clear(session, row.id)
+        await self._settle(session, replace(stored, match=match), match)
+
+    async def submit(
+        self, match_id: int, seat: int, decision: int, move: Any, *, by: By = "user"
+    ) -> Stored:
+        """Carry out one answer and return the match after it.
+
+        Raises:
+            IllegalMove: it was refused; nothing has changed.
+            Refusal: the match cannot be played.
+        """
+        return await self._enter(match_id, seat, decision, lambda _: move, by)
+
+    async def leave(self, match_id: int, seat: int) -> Stored:
+        """Take a seat's user out of an ongoing match for good (X-1)."""
+        return await self._enter(match_id, seat, None, lambda _: Leave(), "user")
+
+    async def answer_for(
+        self, match_id: int, seat: int, decision: int, choose: Callable[[Stored], Any], by: By
+    ) -> Stored:
+        """As `submit`, the move being chosen from the very state on which it is played."""
+        return await self._enter(match_id, seat, decision, choose, by)
+
+    async def _enter(
+        self,
+        match_id: int,
+        seat: int,
+        decision: int | None,
+        choose: Callable[[Stored], Any],
+        by: By,
+    ) -> Stored:
+        async with self.lock(match_id):
+            for _ in range(_TRIES):
+                stored = await self.load(match_id)
+                if stored.match is None or not stored.playing:
+                    raise Refusal(N_("This match is over."))
+                entry = Entry(
+                    stored.match.seq + 1, seat, decision, choose(stored), clock=by == "clock"
+                )
+                match, events = play(stored.game, stored.match, entry)
+                try:
+                    async with self.database.write() as session:
+                        after = await self._store(session, stored, match, entry, events, by)
+                except StaleVersion:
+                    continue
+                break
+            else:
+                raise StaleVersion(match_id)
+        self.changed(match_id)
+        return after
+
+    async def _store(
+        self,
+        session: AsyncSession,
+        stored: Stored,
+        match: Match[Any, Any],
+        entry: Entry,
+        events: tuple[Told, ...],
+        by: By,
+    ) -> Stored:
+        """Append the entry and replace the snapshot, unless another writer was faster."""
+        now = self.clock.now()
+        done = await session.execute(
+            update(MatchRow)
+            .where(
+                MatchRow.id == stored.id,
+                MatchRow.seq == stored.row.seq,
+                MatchRow.phase == "playing",
+            )
+            .values(seq=match.seq, snapshot=encode(match), touched_at=now)
+            .returning(MatchRow.id)
+        )
+        if done.scalar_one_or_none() is None:
+            raise StaleVersion(stored.id)
+        session.add(
+            EntryRow(
+                match_id=stored.id,
+                seq=entry.seq,
+                seat=entry.seat,
+                decision=entry.decision,
+                move=encode_move(entry.move),
+                clock=entry.clock,
+                events=encode_events(events),
+                at=now,
+            )
+        )
+        row = await session.get_one(MatchRow, stored.id)
+        fresh = replace(
+            stored, row=row, seats=tuple(await seats_of(session, stored.id)), match=match
+        )
+        actor = fresh.seats[entry.seat]
+        if isinstance(entry.move, Leave):
+            actor.left = True
+        settle_waits(stored, actor, entry, by, now)
+        return await self._settle(session, fresh, match)
+
+    async def _settle(
+        self, session: AsyncSession, stored: Stored, match: Match[Any, Any]
+    ) -> Stored:
+        """Bring deadlines and waits in line with what is asked now, or close a match played out."""
+        outcome = stored.game.outcome(match.state)
+        if outcome is not None or not stored.humans:
+            ending = "played" if outcome is not None else "abandoned"
+            await close_match(session, stored, outcome, ending, self.clock.now())
+            return replace(stored, due={})
+        return await self.reschedule(session, stored, match)
+
+    async def reschedule(
+        self, session: AsyncSession, stored: Stored, match: Match[Any, Any]
+    ) -> Stored:
+        """Replace the deadlines of an ongoing match; call it whenever who answers has changed."""
+        pending = stored.game.pending(match.state)
+        asked = {decision.seat for decision in pending}
+        for seat in stored.seats:
+            if seat.place not in asked:
+                seat.notified, seat.counted = None, False
+        passing = frozenset(
+            seat.place
+            for seat in stored.seats
+            if seat.passing_until and self._lets_pass(stored, match, seat, pending) is not None
+        )
+        due = schedule.wanted(stored.row, stored.seats, pending, passing, self.clock.now())
+        kept = await schedule.reschedule(session, stored.id, due)
+        answers = {key: when for (kind, key, _), when in kept.items() if kind == "answer"}
+        return replace(stored, due=answers)
+
+    def _lets_pass(
+        self,
+        stored: Stored,
+        match: Match[Any, Any],
+        seat: SeatRow,
+        pending: tuple[Decision, ...],
+    ) -> Any | None:
+        """The «no» that a seat has given beforehand for what it is asked now."""
+        asked = next((d for d in pending if d.seat == seat.place), None)
+        if asked is None:
+            return None
+        view = stored.game.view(match.state, seat.place)
+        if stored.face.passing_until(view) != seat.passing_until:
+            return None
+        moves = stored.game.legal_moves(match.state, seat.place)
+        return stored.face.let_pass(view, asked, moves)
+
+    def let_pass(self, stored: Stored, seat: SeatRow) -> Any | None:
+        """As far as a seat lets things happen: its listed «no» to what it is asked now."""
+        if stored.match is None or not seat.passing_until:
+            return None
+        return self._lets_pass(stored, stored.match, seat, stored.pending)
+
+
+def open_matches(channel_id: int) -> Any:
+    """The query for the match that is open in a channel; there is one at most."""
+    return select(MatchRow).where(
+        MatchRow.channel_id == channel_id, MatchRow.phase.in_(("lobby", "playing"))
+    )

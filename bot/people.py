@@ -1,0 +1,45 @@
+"""Users: who they are to the bot, and what is kept of them."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db import Database
+from bot.db.models import UserRow
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A user at the moment of a press: id, name as the server shows it, and Discord locale."""
+
+    id: int
+    name: str
+    locale: str
+
+
+async def meet(session: AsyncSession, person: Person) -> UserRow:
+    """Keep the name and locale last seen of a user, and return what else is known of them."""
+    row = await session.get(UserRow, person.id)
+    if row is None:
+        row = UserRow(user_id=person.id, name=person.name, locale=person.locale, dm_closed=False)
+        session.add(row)
+    row.name, row.locale = person.name[:80], person.locale[:10]
+    return row
+
+
+async def known(database: Database, user_id: int) -> UserRow | None:
+    """What is known of a user; None where they were never met."""
+    async with database.read() as session:
+        return await session.get(UserRow, user_id)
+
+
+async def note_channel(
+    database: Database, user_id: int, *, channel_id: int | None = None, closed: bool
+) -> None:
+    """Keep the DM channel of a user, or that DMs to them do not arrive."""
+    values: dict[str, object] = {"dm_closed": closed}
+    if channel_id is not None:
+        values["dm_channel_id"] = channel_id
+    async with database.write() as session:
+        await session.execute(update(UserRow).where(UserRow.user_id == user_id).values(values))

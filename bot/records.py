@@ -1,0 +1,53 @@
+"""What a match leaves in the database beside its log: waits that were missed, results, the end."""
+
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot import paces, schedule
+from bot.db.models import BallotRow, DraftRow, ResultRow, SeatRow
+from bot.db.stored import Stored
+from games.core import Entry, Outcome, Pace
+
+
+def settle_waits(before: Stored, actor: SeatRow, entry: Entry, by: str, now: float) -> None:
+    """Note that a seat's wait has ended: by its user, who is then back, or by silence.
+
+    A wait counts as missed once, however many questions it held (F085). Letting a reaction pass is
+    no absence. After two waits missed in a row the bot plays for the seat.
+    """
+    if by == "user":
+        actor.missed, actor.counted, actor.away = 0, False, False
+        actor.acted_at = now
+    elif by == "clock" and not actor.counted and not actor.self_acting:
+        asked = before.asked(entry.seat)
+        if asked is not None and asked.pace is not Pace.REACTION:
+            actor.missed, actor.counted = actor.missed + 1, True
+            actor.away = actor.missed >= paces.MISSES_TO_AWAY
+
+
+async def close_match(
+    session: AsyncSession, stored: Stored, outcome: Outcome | None, ending: str, now: float
+) -> None:
+    """End a match: its results, where it was played out, and nothing that still waits.
+
+    ``ending`` is ``played``, or why it was broken off: ``host``, ``vote``, ``moderator``,
+    ``abandoned``, ``expired``, ``cancelled``, ``kicked``.
+    """
+    row = stored.row
+    row.phase, row.ending, row.ended_at = "ended", ending, now
+    await schedule.clear(session, row.id)
+    await session.execute(delete(DraftRow).where(DraftRow.match_id == row.id))
+    await session.execute(delete(BallotRow).where(BallotRow.match_id == row.id))
+    if outcome is None or not outcome.winners:
+        return
+    for seat in stored.seats:
+        session.add(
+            ResultRow(
+                match_id=row.id,
+                seat=seat.place,
+                user_id=seat.user_id,
+                name=seat.name,
+                won=seat.place in outcome.winners,
+                score=outcome.scores[seat.place] if outcome.scores else None,
+            )
+        )
