@@ -1,0 +1,28 @@
+"""One roll of the dice that are alive."""
+
+from msgspec.structs import replace
+
+from games.core import Dice
+from games.dropdead.events import AnyEvent, Rolled
+from games.dropdead.options import Deadly
+from games.dropdead.state import LAST_ROLLS, Throw, Turn
+
+
+def rolled(turn: Turn, deadly: Deadly, dice: Dice, told: list[AnyEvent]) -> Turn:
+    """Roll all dice of ``turn`` that are alive.
+
+    Those with a deadly face die and the roll scores nothing; without one it scores the sum of its
+    faces. What earlier rolls brought stays (P-4).
+    """
+    faces = tuple(dice.roll() for _ in range(turn.alive))
+    dead = tuple(face for face in faces if face in deadly.faces)
+    throw = Throw(faces, 0 if dead else sum(faces))
+    after = replace(
+        turn,
+        alive=turn.alive - len(dead),
+        points=turn.points + throw.points,
+        rolls=turn.rolls + 1,
+        last=(*turn.last, throw)[-LAST_ROLLS:],
+    )
+    told.append(Rolled(turn.seat, faces, dead, throw.points, after.alive, after.points))
+    return after
