@@ -1,0 +1,1 @@
+"""The laws that every game keeps, and the machinery that holds games to them."""

@@ -1,0 +1,18 @@
+"""What the contract tests are told about Tiny."""
+
+from tests.contract.kit import TESTS, Kit, Sample
+from tests.tiny.game import TINY
+from tests.tiny.game.state import Options
+from tests.tiny.game.view import hidden
+
+KIT = Kit(
+    game=TINY,
+    folder=TESTS / "tiny",
+    samples=(
+        Sample(Options(), 3),
+        Sample(Options(first=1, rounds=1), 2),
+        Sample(Options(rounds=5, secret_votes=False), 4),
+    ),
+    hidden=hidden,
+    longest=200,
+)
