@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -32,6 +33,16 @@ class BusyChannel(Exception):
         self.row = row
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands, and the locale of its words."""
+
+    guild_id: int
+    guild_name: str
+    channel_id: int
+    locale: str
+
+
 class Lobbies:
     """Opens, changes and starts lobbies."""
 
@@ -42,11 +53,10 @@ class Lobbies:
     async def open(
         self,
         game: str,
-        guild_id: int,
-        channel_id: int,
+        place: Place,
         host: Person,
         options: Any,
-        locale: str,
+        *,
         seated: tuple[tuple[int | None, str], ...] = (),
         pace: str = paces.DEFAULT_PACE,
     ) -> Stored:
@@ -59,10 +69,11 @@ class Lobbies:
         row = MatchRow(
             game=game,
             phase="lobby",
-            guild_id=guild_id,
-            channel_id=channel_id,
+            guild_id=place.guild_id,
+            guild_name=place.guild_name[:100],
+            channel_id=place.channel_id,
             host_id=host.id,
-            locale=locale,
+            locale=place.locale,
             pace=pace,
             options=msgspec.json.encode(options),
             created_at=now,
@@ -78,12 +89,12 @@ class Lobbies:
                 await meet(session, host)
                 session.add(row)
                 await session.flush()
-                for place, (user_id, name) in enumerate(sitters):
-                    session.add(_seat(row.id, place, user_id, name))
+                for number, (user_id, name) in enumerate(sitters):
+                    session.add(_seat(row.id, number, user_id, name))
                 expires = now + paces.LOBBY_EXPIRES
                 await schedule.set_deadline(session, row.id, "lobby", expires)
         except IntegrityError:
-            busy = await self.matches.open_in(channel_id)
+            busy = await self.matches.open_in(place.channel_id)
             if busy is None:
                 raise
             raise BusyChannel(busy) from None

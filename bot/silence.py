@@ -47,10 +47,10 @@ async def play_computer(matches: Matches, match_id: int, decision: int, seat: in
 
 def computer_move(stored: Stored, seat: int) -> Any:
     """What the computer player would do; its dice are its own, and equal at every try."""
-    if stored.match is None:
-        raise IllegalMove("over")
-    state, seed, seq = stored.match.state, stored.row.seed, stored.match.seq
     asked = stored.asked(seat)
+    if stored.match is None or asked is None:
+        raise IllegalMove("stale")
+    state, seed, seq = stored.match.state, stored.row.seed, stored.match.seq
     moves = stored.game.legal_moves(state, seat)
     view = stored.game.view(state, seat)
     return stored.game.bot_move(view, asked, moves, Dice(seed=f"{seed}/bot/{seq}/{seat}"))

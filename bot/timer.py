@@ -39,7 +39,7 @@ class Timer:
         self._news.set()
 
     async def recover(self) -> None:
-        """After a downtime: give what was missed a grace, and drop warnings that came to nothing."""
+        """After a downtime: give what was missed a grace, and drop warnings come too late."""
         now = self.clock.now()
         missed = (DeadlineRow.due < now - _MISSED, DeadlineRow.kind != "bot")
         async with self.database.write() as session:
@@ -83,10 +83,11 @@ class Timer:
             await self.acts[row.kind](row.match_id, row.key, row.seat)
         except Exception:
             log.exception("deadline %s of match %d failed", row.kind, row.match_id)
+        if row.kind != "skip":
             await self._put_off(row)
 
     async def _put_off(self, row: DeadlineRow) -> None:
-        """Try again later rather than at once, for ever."""
+        """Should the row still be due, try again later rather than at once, for ever."""
         async with self.database.write() as session:
             await session.execute(
                 update(DeadlineRow)
@@ -95,6 +96,7 @@ class Timer:
                     DeadlineRow.kind == row.kind,
                     DeadlineRow.key == row.key,
                     DeadlineRow.seat == row.seat,
+                    DeadlineRow.due <= row.due,
                 )
                 .values(due=self.clock.now() + RETRY)
             )

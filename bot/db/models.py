@@ -64,6 +64,7 @@ class MatchRow(Base):
     phase: Mapped[str] = mapped_column(String(10))
     guild_id: Mapped[int] = mapped_column(BigInteger, index=True)
     channel_id: Mapped[int] = mapped_column(BigInteger)
+    guild_name: Mapped[str] = mapped_column(String(100), default="")
     host_id: Mapped[int] = mapped_column(BigInteger)
     locale: Mapped[str] = mapped_column(String(10))
     pace: Mapped[str] = mapped_column(String(10))

@@ -1,0 +1,182 @@
+"""The private message of each seat: sent by DM where that arrives, and kept up to date."""
+
+import logging
+
+import discord
+from sqlalchemy import delete, select
+
+from bot.clock import Clock
+from bot.db.models import DraftRow, MessageRow, SeatRow, UserRow
+from bot.db.stored import Stored
+from bot.matches import Matches
+from bot.messages import Messages
+from bot.panel import Panel, Text
+from bot.panels.hand import hand_panel
+from bot.people import known, note_channel
+from bot.post import DM_CLOSED, UNKNOWN_MESSAGE, Post, digest
+from bot.tables import OLD_SECONDS, Tables
+from bot.words import Words, words_for
+
+log = logging.getLogger(__name__)
+
+
+class Hands:
+    """Shows hands."""
+
+    def __init__(
+        self, matches: Matches, messages: Messages, tables: Tables, post: Post, clock: Clock
+    ) -> None:
+        """Show the hands of the matches of ``matches`` by ``post``."""
+        self.matches = matches
+        self.messages = messages
+        self.tables = tables
+        self.post = post
+        self.clock = clock
+
+    async def draw(self, stored: Stored, seat: SeatRow, words: Words) -> Panel:
+        """The hand of a seat as it is now, its draft included."""
+        url = await self.tables.url(stored.id, stored.row.guild_id)
+        draft = await self.draft(stored, seat)
+        return hand_panel(stored, seat, words, draft=draft, table_url=url)
+
+    async def draft(self, stored: Stored, seat: SeatRow) -> str:
+        """What a seat has begun to choose for the question it is asked now; '' where nothing."""
+        asked = stored.asked(seat.place)
+        if asked is None:
+            return ""
+        async with self.matches.database.read() as session:
+            row = await session.get(DraftRow, (stored.id, seat.place))
+        return row.data if row is not None and row.decision == asked.id else ""
+
+    async def keep_draft(self, stored: Stored, seat: SeatRow, draft: str) -> None:
+        """Keep what a seat has begun to choose; '' drops it."""
+        asked = stored.asked(seat.place)
+        async with self.matches.database.write() as session:
+            await session.execute(
+                delete(DraftRow).where(DraftRow.match_id == stored.id, DraftRow.seat == seat.place)
+            )
+            if draft and asked is not None:
+                session.add(
+                    DraftRow(match_id=stored.id, seat=seat.place, decision=asked.id, data=draft)
+                )
+
+    async def open_dm(self, user: discord.User | discord.Member, stored: Stored) -> bool:
+        """Send the first DM to a user who has just pressed Join; whether it arrived.
+
+        Opening the channel proves nothing: only what was sent has arrived.
+        """
+        seat = stored.seat_of(user.id)
+        if seat is None:
+            return True
+        try:
+            channel = await user.create_dm()
+        except discord.HTTPException as error:
+            if error.code not in DM_CLOSED and not isinstance(error, discord.Forbidden):
+                raise
+            await note_channel(self.matches.database, user.id, closed=True)
+            return False
+        await note_channel(self.matches.database, user.id, channel_id=channel.id, closed=False)
+        row = await known(self.matches.database, user.id)
+        return row is not None and await self._send(stored, seat, row, None)
+
+    async def show(self, stored: Stored, *, anew: frozenset[int] = frozenset()) -> set[int]:
+        """Bring every hand up to date; return the seats of ``anew`` whose new DM arrived.
+
+        ``anew`` are the seats that are asked something after a pause: theirs are sent again, so
+        that their users are told.
+        """
+        arrived: set[int] = set()
+        if not stored.face.hands or stored.match is None:
+            return arrived
+        rows = {row.user_id: row for row in await self.messages.of(stored.id, "hand")}
+        async with self.matches.database.read() as session:
+            ids = [seat.user_id for seat in stored.seats if seat.user_id is not None]
+            query = select(UserRow).where(UserRow.user_id.in_(ids))
+            users = {row.user_id: row for row in await session.scalars(query)}
+        for seat in stored.seats:
+            user = users.get(seat.user_id) if seat.user_id is not None else None
+            if user is None or user.dm_closed or user.dm_channel_id is None:
+                continue
+            old = rows.get(user.user_id)
+            if await self._show_one(stored, seat, user, old, anew=seat.place in anew):
+                arrived.add(seat.place)
+        return arrived
+
+    async def _show_one(
+        self,
+        stored: Stored,
+        seat: SeatRow,
+        user: UserRow,
+        old: MessageRow | None,
+        *,
+        anew: bool,
+    ) -> bool:
+        """Edit or send one hand; whether a new DM arrived."""
+        if old is None:
+            return stored.playing and not seat.left and await self._send(stored, seat, user, None)
+        aged = self.clock.now() - old.posted_at > OLD_SECONDS
+        panel = await self.draw(stored, seat, words_for(user.locale))
+        mark = digest(panel)
+        if (anew or (aged and mark != old.digest)) and stored.playing and not seat.left:
+            return await self._send(stored, seat, user, old)
+        if mark == old.digest:
+            return False
+        try:
+            await self.post.edit(old.channel_id, old.message_id, panel, stored.id)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE and stored.playing and not seat.left:
+                return await self._send(stored, seat, user, old)
+            if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        await self.messages.showed(old, stored.row.seq, mark)
+        return False
+
+    async def _send(
+        self, stored: Stored, seat: SeatRow, user: UserRow, old: MessageRow | None
+    ) -> bool:
+        """Send a hand by DM; the one before loses its buttons. Whether it arrived."""
+        if user.dm_channel_id is None:
+            return False
+        words = words_for(user.locale)
+        panel = await self.draw(stored, seat, words)
+        mark = digest(panel)
+        nonce = f"h{stored.id}.{stored.row.seq}.{seat.id}.{old.message_id % 10**6 if old else 0}"
+        try:
+            message_id = await self.post.send(
+                user.dm_channel_id, panel, stored.id, nonce=nonce[:25]
+            )
+        except discord.HTTPException as error:
+            if error.code not in DM_CLOSED and not isinstance(error, discord.Forbidden):
+                raise
+            log.info("a DM does not arrive (%d)", error.code)
+            await note_channel(self.matches.database, user.user_id, closed=True)
+            return False
+        await self.messages.add(
+            MessageRow(
+                match_id=stored.id,
+                kind="hand",
+                user_id=user.user_id,
+                channel_id=user.dm_channel_id,
+                message_id=message_id,
+                seq=stored.row.seq,
+                digest=mark,
+                posted_at=self.clock.now(),
+                scrolled=0,
+                places="",
+            )
+        )
+        if old is not None:
+            await self.messages.forget([old.message_id])
+            moved = Panel((Text(words("Your hand is in the newer message below.")),))
+            try:
+                await self.post.edit(old.channel_id, old.message_id, moved, stored.id)
+            except discord.HTTPException:
+                log.info("an old hand could not be edited")
+        return True
+
+    async def shown(self, stored: Stored, user_id: int, message_id: int, panel: Panel) -> None:
+        """Note that a press on a hand has already been answered with its newest state."""
+        for row in await self.messages.of(stored.id, "hand"):
+            if row.user_id == user_id and row.message_id == message_id:
+                await self.messages.showed(row, stored.row.seq, digest(panel))

@@ -1,0 +1,70 @@
+"""Which messages show what: rows of the message table."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, select, update
+
+from bot.db import Database
+from bot.db.models import MessageRow
+
+
+class Messages:
+    """Remembers the messages that the bot keeps up to date."""
+
+    def __init__(self, database: Database) -> None:
+        """Keep them in ``database``."""
+        self.database = database
+
+    async def of(self, match_id: int, kind: str) -> Sequence[MessageRow]:
+        """The messages of one kind (``table``, ``hand``, ``notice``) of a match, oldest first."""
+        async with self.database.read() as session:
+            query = select(MessageRow).where(
+                MessageRow.match_id == match_id, MessageRow.kind == kind
+            )
+            return (await session.scalars(query.order_by(MessageRow.id))).all()
+
+    async def table(self, match_id: int) -> MessageRow | None:
+        """The newest table of a match."""
+        rows = await self.of(match_id, "table")
+        return rows[-1] if rows else None
+
+    async def add(self, row: MessageRow) -> None:
+        """Remember a message."""
+        async with self.database.write() as session:
+            session.add(row)
+
+    async def showed(self, row: MessageRow, seq: int, digest: str) -> None:
+        """Note what a message shows now."""
+        row.seq, row.digest = seq, digest
+        async with self.database.write() as session:
+            await session.execute(
+                update(MessageRow)
+                .where(MessageRow.message_id == row.message_id)
+                .values(seq=seq, digest=digest)
+            )
+
+    async def forget(self, message_ids: Sequence[int]) -> bool:
+        """Forget messages that are gone; whether any was known."""
+        async with self.database.write() as session:
+            gone = await session.execute(
+                delete(MessageRow)
+                .where(MessageRow.message_id.in_(message_ids))
+                .returning(MessageRow.id)
+            )
+            return bool(gone.scalars().all())
+
+    async def match_of(self, message_id: int) -> int | None:
+        """The match that a message belongs to."""
+        async with self.database.read() as session:
+            return await session.scalar(
+                select(MessageRow.match_id).where(MessageRow.message_id == message_id)
+            )
+
+    async def scroll(self, channel_id: int) -> None:
+        """Count one more message by others below the tables of a channel."""
+        async with self.database.write() as session:
+            await session.execute(
+                update(MessageRow)
+                .where(MessageRow.channel_id == channel_id, MessageRow.kind == "table")
+                .values(scrolled=MessageRow.scrolled + 1)
+            )

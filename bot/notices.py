@@ -1,0 +1,146 @@
+"""Calls for users who are asked something: one for each wait, gone when it is answered."""
+
+import discord
+from sqlalchemy import update
+
+from bot.clock import Clock
+from bot.db.models import MessageRow, SeatRow
+from bot.db.stored import Stored
+from bot.matches import Matches
+from bot.messages import Messages
+from bot.panels.notices import notice_panel
+from bot.post import CHANNEL_CLOSED, Post
+from bot.tables import Tables
+from bot.words import words_for
+from games.core import Pace
+
+WATCHING_SECONDS = 20.0
+"""A user who has pressed something so lately watches the table and needs no call."""
+
+
+class Notices:
+    """Posts and deletes notices."""
+
+    def __init__(
+        self, matches: Matches, messages: Messages, tables: Tables, post: Post, clock: Clock
+    ) -> None:
+        """Post the notices of the matches of ``matches`` by ``post``."""
+        self.matches = matches
+        self.messages = messages
+        self.tables = tables
+        self.post = post
+        self.clock = clock
+
+    def to_call(self, stored: Stored) -> frozenset[int]:
+        """The seats whose users wait to be told that they are asked something.
+
+        A question of pace reaction that is put to everybody never calls: it is over in seconds.
+        """
+        now = self.clock.now()
+        calls = set()
+        for decision in stored.pending:
+            seat = stored.seats[decision.seat]
+            if seat.computer or seat.away or seat.left or seat.notified is not None:
+                continue
+            if decision.pace is Pace.REACTION and self._put_to_all(stored, decision.id):
+                continue
+            if now - seat.acted_at >= WATCHING_SECONDS:
+                calls.add(seat.place)
+        return frozenset(calls)
+
+    @staticmethod
+    def _put_to_all(stored: Stored, decision: int) -> bool:
+        return sum(d.id == decision for d in stored.pending) > 1
+
+    async def mark(self, stored: Stored, places: frozenset[int]) -> frozenset[int]:
+        """Note that these seats are called for this wait; the ones nobody else has called yet."""
+        called = set()
+        async with self.matches.database.write() as session:
+            for place in places:
+                asked = stored.asked(place)
+                marked = await session.execute(
+                    update(SeatRow)
+                    .where(SeatRow.id == stored.seats[place].id, SeatRow.notified.is_(None))
+                    .values(notified=asked.id if asked else None)
+                    .returning(SeatRow.id)
+                )
+                if marked.scalar_one_or_none() is not None:
+                    called.add(place)
+        return frozenset(called)
+
+    async def call(self, stored: Stored, places: frozenset[int]) -> None:
+        """Mention the users of these seats in one short message.
+
+        Raises:
+            discord.HTTPException: Discord would not take it.
+        """
+        users = [seat.user_id for seat in stored.seats if seat.place in places and seat.user_id]
+        if not users:
+            return
+        await self._post(stored, users, places, "")
+
+    async def warn(self, stored: Stored, decision: int) -> None:
+        """Mention those who have not answered a decision whose time runs out."""
+        places = frozenset(
+            d.seat
+            for d in stored.pending
+            if d.id == decision and not stored.seats[d.seat].self_acting
+        )
+        users = [seat.user_id for seat in stored.seats if seat.place in places and seat.user_id]
+        due = stored.due.get(decision)
+        if not users or due is None:
+            return
+        await self._sweep(stored, [row for row in await self._open(stored) if _about(row, places)])
+        await self._post(stored, users, places, f"<t:{int(due)}:R>")
+
+    async def sweep(self, stored: Stored) -> None:
+        """Delete the notices that were answered."""
+        waiting = {d.seat for d in stored.pending}
+        done = [row for row in await self._open(stored) if not _about(row, frozenset(waiting))]
+        await self._sweep(stored, done)
+
+    async def _open(self, stored: Stored) -> list[MessageRow]:
+        return list(await self.messages.of(stored.id, "notice"))
+
+    async def _sweep(self, stored: Stored, rows: list[MessageRow]) -> None:
+        for row in rows:
+            try:
+                await self.post.delete(row.channel_id, row.message_id)
+            except discord.HTTPException as error:
+                if error.code not in CHANNEL_CLOSED:
+                    raise
+        if rows:
+            await self.messages.forget([row.message_id for row in rows])
+
+    async def _post(
+        self, stored: Stored, users: list[int], places: frozenset[int], due: str
+    ) -> None:
+        words = words_for(stored.row.locale)
+        url = await self.tables.url(stored.id, stored.row.guild_id)
+        panel = notice_panel(stored, users, words, due=due, table_url=url)
+        first = min(places)
+        message_id = await self.post.send(
+            stored.row.channel_id,
+            panel,
+            stored.id,
+            mention=users,
+            nonce=f"n{stored.id}.{stored.row.seq}.{first}{'w' if due else ''}"[:25],
+        )
+        await self.messages.add(
+            MessageRow(
+                match_id=stored.id,
+                kind="notice",
+                channel_id=stored.row.channel_id,
+                message_id=message_id,
+                seq=stored.row.seq,
+                digest="",
+                posted_at=self.clock.now(),
+                scrolled=0,
+                places=",".join(str(place) for place in sorted(places)),
+            )
+        )
+
+
+def _about(row: MessageRow, places: frozenset[int]) -> bool:
+    """Whether a notice calls any of these seats."""
+    return any(int(place) in places for place in row.places.split(",") if place)

@@ -1,0 +1,1 @@
+"""The panels that all games share: lobby, table, hand, notices, rules."""

@@ -1,0 +1,87 @@
+"""The hand: what one seat sees of a match, by DM or as a private answer."""
+
+from bot.db.models import SeatRow
+from bot.db.stored import Stored, shown
+from bot.face import Scene
+from bot.panel import Block, Button, Line, Link, Panel, Row, Text
+from bot.panels.table import broken_off
+from bot.words import Words
+
+
+def hand_scene(stored: Stored, seat: SeatRow, words: Words, draft: str = "") -> Scene:
+    """What surrounds the View of a seat."""
+    match, asked = stored.match, stored.asked(seat.place)
+    moves = (
+        stored.game.legal_moves(match.state, seat.place)
+        if match is not None and asked is not None
+        else ()
+    )
+    return Scene(
+        words,
+        stored.names(),
+        stored.pending,
+        stored.due,
+        seat.place,
+        asked,
+        moves,
+        draft,
+        bool(seat.passing_until),
+    )
+
+
+def hand_panel(
+    stored: Stored, seat: SeatRow, words: Words, *, draft: str = "", table_url: str | None = None
+) -> Panel:
+    """The hand of a seat: where it belongs, what it holds and what it is asked."""
+    _ = words
+    blocks: list[Block] = [Text(_heading(stored, words))]
+    if stored.match is None:
+        blocks.append(Text(_("You have a seat. Your hand appears here when the match starts.")))
+    elif stored.playing and not seat.left:
+        scene = hand_scene(stored, seat, words, draft)
+        view = stored.game.view(stored.match.state, seat.place)
+        blocks += stored.face.hand(view, scene)
+        blocks += _controls(stored, seat, words)
+    else:
+        blocks.append(Text(_over(stored, seat, words)))
+    if table_url is not None:
+        blocks.append(Row((Link(_("To the table"), table_url),)))
+    accent = stored.face.accent if stored.row.phase != "ended" else None
+    return Panel(tuple(blocks), accent)
+
+
+def _heading(stored: Stored, words: Words) -> str:
+    _ = words
+    return _(
+        "-# **{game}** · {server} · <#{channel}>",
+        game=stored.game.title,
+        server=shown(stored.row.guild_name),
+        channel=stored.row.channel_id,
+    )
+
+
+def _controls(stored: Stored, seat: SeatRow, words: Words) -> list[Block]:
+    _ = words
+    buttons: list[Button] = []
+    if seat.away:
+        buttons.append(Button(_("I'm back"), "back"))
+    view = stored.game.view(stored.match.state, seat.place) if stored.match else None
+    mark = stored.face.passing_until(view) if view is not None else None
+    if mark is not None and mark == seat.passing_until:
+        buttons.append(Button(_("Ask me again"), "pass"))
+    elif mark is not None:
+        buttons.append(Button(_("Let everything happen"), "pass"))
+    buttons.append(Button(_("Refresh"), "hand"))
+    return [Line(), Row(tuple(buttons))]
+
+
+def _over(stored: Stored, seat: SeatRow, words: Words) -> str:
+    _ = words
+    if seat.left:
+        return _("You have left this match.")
+    outcome = stored.outcome
+    if outcome is None or stored.match is None:
+        return broken_off(stored.row.ending, words)
+    scene = Scene(words, stored.names(), ())
+    view = stored.game.view(stored.match.state, None)
+    return stored.face.result(outcome, view, scene)

@@ -1,0 +1,149 @@
+"""The lobby: who sits where, what is played how, and the buttons to change it."""
+
+from typing import Any
+
+from bot import paces
+from bot.db.stored import Stored, shown
+from bot.face import OptionChoice, OptionField
+from bot.panel import Block, Button, Choice, Line, Panel, Row, Select, Style, Text
+from bot.panels.marks import pace_name, seat_mark
+from bot.words import Words
+from games.core import decode_options
+
+
+def lobby_panel(stored: Stored, words: Words) -> Panel:
+    """The public lobby; without buttons once it is closed."""
+    _ = words
+    face, row = stored.face, stored.row
+    blocks: list[Block] = [
+        Text(f"## {_('{game}: who plays?', game=stored.game.title)}"),
+        Text(face.summary(words)),
+        Text(f"-# {options_line(stored, words)}"),
+        Line(),
+        Text(_seat_list(stored, words)),
+    ]
+    if row.phase != "lobby":
+        blocks.append(Text(closed_text(row.ending, words)))
+        return Panel(tuple(blocks))
+    few, most = stored.game.seats
+    start = Button(_("Start"), "start", style=Style.SUCCESS, disabled=len(stored.seats) < few)
+    blocks += [
+        Row(
+            (
+                Button(_("Join"), "join", style=Style.PRIMARY, disabled=len(stored.seats) >= most),
+                Button(_("Leave"), "quit"),
+                start,
+            )
+        ),
+        Row(
+            (
+                Button(_("Add bot"), "addbot", disabled=len(stored.seats) >= most),
+                Button(
+                    _("Remove bot"),
+                    "removebot",
+                    disabled=not any(seat.computer for seat in stored.seats),
+                ),
+            )
+        ),
+        Row(
+            (
+                Button(_("Options"), "options"),
+                Button(_("Rules"), f"rules.{row.game}.0"),
+                Button(_("Cancel"), "cancel", style=Style.DANGER),
+            )
+        ),
+        Text(f"-# {_('This lobby closes by itself when nothing happens for half an hour.')}"),
+    ]
+    return Panel(tuple(blocks), face.accent)
+
+
+def _seat_list(stored: Stored, words: Words) -> str:
+    _ = words
+    few, most = stored.game.seats
+    lines = [_("**Seats: {taken}** ({few} to {most})", taken=len(stored.seats), few=few, most=most)]
+    for number, seat in enumerate(stored.seats, start=1):
+        mark = seat_mark(stored, seat, words)
+        lines.append(f"{number}. {shown(seat.name)}" + (f" · {mark}" if mark else ""))
+    return "\n".join(lines)
+
+
+def closed_text(ending: str, words: Words) -> str:
+    """Why a lobby was closed."""
+    _ = words
+    if ending == "expired":
+        return _("This lobby was closed, since nothing happened for half an hour.")
+    return _("This lobby was closed. Type /play to open another one.")
+
+
+def options_line(stored: Stored, words: Words) -> str:
+    """All options with their values in one line."""
+    _ = words
+    options = decode_options(stored.game, stored.row.options)
+    parts = [
+        _(
+            "{option}: {value}",
+            option=field.label,
+            value=_label(field, getattr(options, field.name)),
+        )
+        for field in option_fields(stored, words)
+    ]
+    parts.append(_("Pace: {pace}", pace=pace_name(stored.row.pace, words)))
+    return " · ".join(parts)
+
+
+def option_fields(stored: Stored, words: Words) -> tuple[OptionField, ...]:
+    """The game's options, and who starts (X-8)."""
+    _ = words
+    starters = (
+        OptionChoice(None, _("drawn by lot")),
+        *(OptionChoice(place, name) for place, name in enumerate(stored.names())),
+    )
+    return (*stored.face.options(words), OptionField("first", _("Who starts"), starters))
+
+
+def _label(field: OptionField, options: Any) -> str:
+    value = getattr(options, field.name)
+    return next((c.label for c in field.choices if c.value == value), str(value))
+
+
+def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
+    """For one user only: the options, which the host can change."""
+    _ = words
+    blocks: list[Block] = [Text(f"### {_('Options of this table')}")]
+    if not host:
+        blocks += [
+            Text(options_line(stored, words)),
+            Text(f"-# {_('The host of the table can change them.')}"),
+        ]
+        return Panel(tuple(blocks), stored.face.accent)
+    options = decode_options(stored.game, stored.row.options)
+    for field in option_fields(stored, words):
+        value = getattr(options, field.name)
+        choices = tuple(
+            Choice(
+                _("{option}: {value}", option=field.label, value=choice.label),
+                str(index),
+                chosen=choice.value == value,
+            )
+            for index, choice in enumerate(field.choices)
+        )
+        blocks.append(Select(f"option.{field.name}", field.label, choices))
+    blocks.append(
+        Select(
+            "pace",
+            _("Pace"),
+            tuple(
+                Choice(
+                    _("Pace: {pace}", pace=pace_name(pace, words)),
+                    pace,
+                    chosen=pace == stored.row.pace,
+                )
+                for pace in paces.PACES
+            ),
+        )
+    )
+    others = [seat for seat in stored.humans if seat.user_id != stored.row.host_id]
+    if others:
+        choices = tuple(Choice(seat.name, str(seat.id)) for seat in others)
+        blocks.append(Select("remove", _("Take a player off the table …"), choices))
+    return Panel(tuple(blocks), stored.face.accent)

@@ -1,0 +1,104 @@
+"""The table: what everybody may see of a match, and the buttons everybody may press."""
+
+import hashlib
+from collections.abc import Sequence
+
+from bot.db.stored import Stored
+from bot.face import Scene
+from bot.panel import Block, Button, Line, Panel, Row, Style, Text
+from bot.panels.marks import seat_mark
+from bot.words import Words
+from games.core import Told
+
+LAST_PLAYS = 6
+"""How many sentences about the last plays the table shows."""
+
+
+def table_panel(
+    stored: Stored, words: Words, told: Sequence[Told], *, skippable: bool = False
+) -> Panel:
+    """The public table; ``told`` are the last events, in order. Only public ones are shown."""
+    _ = words
+    assert stored.match is not None  # noqa: S101 (there is no table before the start)
+    face = stored.face
+    scene = Scene(words, stored.names(), stored.pending, stored.due)
+    view = stored.game.view(stored.match.state, None)
+    blocks: list[Block] = [Text(f"## {stored.game.title}")]
+    blocks += face.table(view, scene)
+    lines = [face.told(one.event, scene) for one in told if one.heard_by(None)]
+    lines = [line for line in lines if line][-LAST_PLAYS:]
+    if lines:
+        blocks += [Line(), Text("\n".join(f"-# {line}" for line in lines))]
+    marks = _marks(stored, words)
+    if marks:
+        blocks.append(Text(marks))
+    blocks += _ending(stored, scene) if not stored.playing else _controls(stored, words, skippable)
+    blocks.append(Text(f"-# {_fairness(stored, words)}"))
+    return Panel(tuple(blocks), face.accent if stored.playing else None)
+
+
+def _marks(stored: Stored, words: Words) -> str:
+    """Who does not play for themselves."""
+    names = stored.names()
+    lines = [
+        f"-# {names[seat.place]}: {seat_mark(stored, seat, words)}"
+        for seat in stored.seats
+        if seat.left or seat.away
+    ]
+    return "\n".join(lines)
+
+
+def _controls(stored: Stored, words: Words, skippable: bool) -> list[Block]:
+    _ = words
+    buttons: list[Button] = []
+    if stored.face.hands:
+        buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
+    if any(seat.away and not seat.left for seat in stored.seats):
+        buttons.append(Button(_("I'm back"), "back", style=Style.SUCCESS))
+    if skippable:
+        buttons.append(Button(_("Skip"), "skip"))
+    return [Row(tuple(buttons))] if buttons else []
+
+
+def _ending(stored: Stored, scene: Scene) -> list[Block]:
+    _ = scene.words
+    outcome = stored.outcome
+    if outcome is not None and stored.match is not None:
+        view = stored.game.view(stored.match.state, None)
+        text = stored.face.result(outcome, view, scene)
+    else:
+        text = broken_off(stored.row.ending, scene.words)
+    return [
+        Line(),
+        Text(f"### {text}"),
+        Row((Button(_("Rematch"), "rematch", style=Style.SUCCESS),)),
+    ]
+
+
+def broken_off(ending: str, words: Words) -> str:
+    """Why a match ended before it was played out."""
+    _ = words
+    reasons = {
+        "host": _("The host has ended this match. It has no result."),
+        "moderator": _("A moderator has ended this match. It has no result."),
+        "vote": _("The players have voted to end this match. It has no result."),
+        "abandoned": _("Everybody has left. This match has no result."),
+    }
+    return reasons.get(ending, _("This match was broken off. It has no result."))
+
+
+def _fairness(stored: Stored, words: Words) -> str:
+    """The promise of the seed while the match goes on, and the seed itself afterwards."""
+    _ = words
+    row = stored.row
+    if stored.playing:
+        digest = hashlib.sha256(row.seed.encode()).hexdigest()
+        return _(
+            "Table {number} · the seed's SHA-256 begins {hash}", number=row.id, hash=digest[:32]
+        )
+    return _(
+        "Table {number} · seed {seed} · rules format {format}",
+        number=row.id,
+        seed=row.seed,
+        format=stored.game.format,
+    )

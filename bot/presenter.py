@@ -1,0 +1,149 @@
+"""Shows matches after their commits: tables, hands and notices, redone until they are true.
+
+Showing may fail; nothing is lost by it. A burst of changes becomes one edit a channel, which ends
+on the newest state.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import aiohttp
+import discord
+
+from bot.clock import Clock
+from bot.db.stored import Stored
+from bot.hands import Hands
+from bot.matches import Matches
+from bot.notices import Notices
+from bot.post import CHANNEL_CLOSED
+from bot.refusal import Refusal
+from bot.tables import Tables
+
+log = logging.getLogger(__name__)
+
+EDIT_SECONDS = 1.2
+"""At most one edit of a table in so long."""
+RETRIES = (2.0, 5.0, 15.0, 60.0, 300.0)
+"""Seconds to wait before showing is tried again, one after another."""
+
+
+class Presenter:
+    """Keeps what people see in line with what is stored."""
+
+    def __init__(
+        self, matches: Matches, tables: Tables, hands: Hands, notices: Notices, clock: Clock
+    ) -> None:
+        """Show the matches of ``matches``."""
+        self.matches = matches
+        self.tables = tables
+        self.hands = hands
+        self.notices = notices
+        self.clock = clock
+        self._dirty: set[int] = set()
+        self._anew: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._shown_at: dict[int, float] = {}
+        self._closed_channels: set[int] = set()
+        self._stopped = False
+
+    def changed(self, match_id: int) -> None:
+        """A match has changed: show it soon."""
+        self._dirty.add(match_id)
+        if match_id not in self._tasks and not self._stopped:
+            task = asyncio.get_running_loop().create_task(self._serve(match_id))
+            self._tasks[match_id] = task
+
+    def post_anew(self, match_id: int) -> None:
+        """Post a match's table anew at the end of the channel."""
+        self._anew.add(match_id)
+        self.changed(match_id)
+
+    def reopen(self, channel_id: int) -> None:
+        """A press or a permission event says that a channel may be open to the bot again."""
+        self._closed_channels.discard(channel_id)
+
+    def is_closed(self, channel_id: int) -> bool:
+        """Whether the bot was refused in a channel and has heard nothing since."""
+        return channel_id in self._closed_channels
+
+    async def stop(self, seconds: float) -> None:
+        """Finish what is being shown, as far as ``seconds`` allow."""
+        self._stopped = True
+        tasks = list(self._tasks.values())
+        if not tasks:
+            return
+        _, late = await asyncio.wait(tasks, timeout=seconds)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    async def _serve(self, match_id: int) -> None:
+        """Show a match until it is shown as it stands."""
+        failed = 0
+        try:
+            while match_id in self._dirty:
+                await self._wait_turn(match_id)
+                self._dirty.discard(match_id)
+                try:
+                    await self._show(match_id)
+                    failed = 0
+                except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError) as error:
+                    log.warning("match %d could not be shown: %s", match_id, error)
+                    if failed < len(RETRIES) and not self._stopped:
+                        self._dirty.add(match_id)
+                        await self.clock.sleep_until(self.clock.now() + RETRIES[failed])
+                        failed += 1
+                except Exception:
+                    log.exception("match %d could not be shown", match_id)
+        finally:
+            self._tasks.pop(match_id, None)
+
+    async def _wait_turn(self, match_id: int) -> None:
+        last = self._shown_at.get(match_id)
+        if last is not None and not self._stopped:
+            await self.clock.sleep_until(last + EDIT_SECONDS)
+
+    async def _show(self, match_id: int) -> None:
+        try:
+            stored = await self.matches.load(match_id)
+        except Refusal:
+            return
+        self._shown_at[match_id] = self.clock.now()
+        if stored.row.phase == "ended":
+            self._shown_at.pop(match_id, None)
+        failure = await self._in_channel(stored, lambda: self._show_table(stored))
+        calls = self.notices.to_call(stored)
+        if calls:
+            calls = await self.notices.mark(stored, calls)
+        arrived = await self.hands.show(stored, anew=calls)
+        late = await self._in_channel(stored, lambda: self._show_notices(stored, calls - arrived))
+        for error in (failure, late):
+            if error is not None:
+                raise error
+
+    async def _show_table(self, stored: Stored) -> None:
+        anew = stored.id in self._anew
+        self._anew.discard(stored.id)
+        await self.tables.show(stored, anew=anew)
+
+    async def _show_notices(self, stored: Stored, calls: frozenset[int]) -> None:
+        await self.notices.sweep(stored)
+        await self.notices.call(stored, calls)
+
+    async def _in_channel(
+        self, stored: Stored, show: Callable[[], Awaitable[None]]
+    ) -> discord.HTTPException | None:
+        """Show something in the channel, unless the bot is shut out; what is to be tried again."""
+        channel_id = stored.row.channel_id
+        if channel_id in self._closed_channels:
+            return None
+        try:
+            await show()
+        except discord.HTTPException as error:
+            if error.code not in CHANNEL_CLOSED:
+                return error
+            # Not again until a press or an event: invalid requests get the address banned.
+            log.warning("channel %d is closed to the bot: %s", channel_id, error)
+            self._closed_channels.add(channel_id)
+        return None

@@ -1,0 +1,134 @@
+"""The public message of a match, kept where people see it."""
+
+from collections.abc import Sequence
+
+import discord
+from sqlalchemy import select
+
+from bot.clock import Clock
+from bot.db.models import DeadlineRow, EntryRow, MessageRow
+from bot.db.stored import Stored
+from bot.matches import Matches
+from bot.messages import Messages
+from bot.panel import Panel, Text
+from bot.panels.lobby import lobby_panel
+from bot.panels.marks import message_url
+from bot.panels.table import LAST_PLAYS, table_panel
+from bot.post import ARCHIVED_THREAD, UNKNOWN_MESSAGE, Post, digest
+from bot.words import words_for
+from games.core import Told, decode_events
+
+SCROLLED_AWAY = 8
+"""After so many messages by others the table is posted anew."""
+OLD_SECONDS = 50 * 60.0
+"""Discord throttles edits of messages older than an hour: post anew before."""
+REPOST_SECONDS = 30.0
+"""Post a table anew at most so often."""
+
+
+class Tables:
+    """Shows tables and lobbies."""
+
+    def __init__(self, matches: Matches, messages: Messages, post: Post, clock: Clock) -> None:
+        """Show the matches of ``matches`` by ``post``."""
+        self.matches = matches
+        self.messages = messages
+        self.post = post
+        self.clock = clock
+
+    async def show(self, stored: Stored, *, anew: bool = False) -> None:
+        """Bring the table up to date, posting it anew where it cannot be seen any more.
+
+        Raises:
+            discord.HTTPException: Discord would not take it.
+        """
+        panel = await self.draw(stored)
+        mark = digest(panel)
+        row = await self.messages.table(stored.id)
+        if row is None:
+            await self._post(stored, panel, mark, None)
+            return
+        if row.digest == mark and not anew:
+            return
+        now = self.clock.now()
+        away = row.scrolled >= SCROLLED_AWAY or now - row.posted_at > OLD_SECONDS
+        if anew or (away and stored.playing and now - row.posted_at >= REPOST_SECONDS):
+            await self._post(stored, panel, mark, row)
+            return
+        try:
+            await self.post.edit(row.channel_id, row.message_id, panel, stored.id)
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, ARCHIVED_THREAD):
+                raise
+            await self._post(stored, panel, mark, row)
+            return
+        await self.messages.showed(row, stored.row.seq, mark)
+
+    async def draw(self, stored: Stored) -> Panel:
+        """The table, or the lobby, as it is now."""
+        words = words_for(stored.row.locale)
+        if stored.match is None:
+            return lobby_panel(stored, words)
+        return table_panel(
+            stored, words, await self._told(stored), skippable=await self._skippable(stored)
+        )
+
+    async def url(self, match_id: int, guild_id: int) -> str | None:
+        """The address of a match's table, where there is one."""
+        row = await self.messages.table(match_id)
+        return message_url(guild_id, row.channel_id, row.message_id) if row else None
+
+    async def _told(self, stored: Stored) -> Sequence[Told]:
+        """What was told last, in order."""
+        query = (
+            select(EntryRow.events)
+            .where(EntryRow.match_id == stored.id)
+            .order_by(EntryRow.seq.desc())
+            .limit(2 * LAST_PLAYS)
+        )
+        async with self.matches.database.read() as session:
+            found = list((await session.scalars(query)).all())
+        if len(found) < 2 * LAST_PLAYS:
+            found.append(stored.row.opening)
+        return [told for data in reversed(found) for told in decode_events(stored.game, data)]
+
+    async def _skippable(self, stored: Stored) -> bool:
+        """Whether a question of an untimed match has waited so long that it may be skipped."""
+        query = select(DeadlineRow.key).where(
+            DeadlineRow.match_id == stored.id,
+            DeadlineRow.kind == "skip",
+            DeadlineRow.due <= self.clock.now(),
+        )
+        async with self.matches.database.read() as session:
+            return (await session.scalars(query)).first() is not None
+
+    async def _post(self, stored: Stored, panel: Panel, mark: str, old: MessageRow | None) -> None:
+        """Post the table and take the buttons off the one before."""
+        # The nonce is the same when this is tried again after a crash: no second table.
+        nonce = f"t{stored.id}.{stored.row.seq}.{old.message_id % 10**8 if old else 0}"
+        channel_id = stored.row.channel_id
+        message_id = await self.post.send(
+            channel_id, panel, stored.id, nonce=nonce, silent=old is not None
+        )
+        row = MessageRow(
+            match_id=stored.id,
+            kind="table",
+            channel_id=channel_id,
+            message_id=message_id,
+            seq=stored.row.seq,
+            digest=mark,
+            posted_at=self.clock.now(),
+            scrolled=0,
+            places="",
+        )
+        await self.messages.add(row)
+        if old is None:
+            return
+        await self.messages.forget([old.message_id])
+        url = message_url(stored.row.guild_id, channel_id, message_id)
+        _ = words_for(stored.row.locale)
+        moved = Panel((Text(_("The table has moved: {url}", url=url)),))
+        try:
+            await self.post.edit(old.channel_id, old.message_id, moved, stored.id)
+        except discord.HTTPException:
+            return  # deleted, or too old to be edited just now: its presses are answered anyway
