@@ -1,0 +1,34 @@
+"""Dumb Ways to Die (Spin Master 2023; Bouyouris, Hussa-Lietz), for two to five players.
+
+Sources: the rulebook; opinionatedgamers.com (Gen Con 2023) for 9 You Died! and 2 Psycho Attack!;
+casualgamerevolution.com (2023) for the die and the categories of You Died!. How many copies there
+are of the other cards is not public: ``cards.json`` has a reconstruction, marked card by card.
+
+House rulings: D-1 to D-44; two are options (D-14 shared win, D-33 hands removed), both off. The
+discard lies face up, the hand of an eliminated player is shown when it goes there, and a bean that
+dies is the leftmost (D-34). The beans are characters of our own.
+"""
+
+from games.dumbways.beans import BY_KEY, CHARACTERS, Bean, Character
+from games.dumbways.cards import BOX, Card, Category, category, stops
+from games.dumbways.game import DumbWays
+from games.dumbways.state import Options
+from games.dumbways.view import View
+
+GAME = DumbWays()
+
+__all__ = [
+    "BOX",
+    "BY_KEY",
+    "CHARACTERS",
+    "GAME",
+    "Bean",
+    "Card",
+    "Category",
+    "Character",
+    "DumbWays",
+    "Options",
+    "View",
+    "category",
+    "stops",
+]

@@ -1,0 +1,132 @@
+"""The 54 cards and the die. What is not certain about them stands in ``cards.json``, marked."""
+
+import enum
+from collections import Counter
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from games.core import Frozen
+
+Mark = Literal["C", "I", "R"]
+
+
+class Category(enum.Enum):
+    """Where an accident happens; each category avoids one other."""
+
+    HOME = "home"
+    NATURE = "nature"
+    RIDE = "ride"
+
+
+class Card(enum.Enum):
+    """The faces, in the order in which a hand is sorted."""
+
+    ACCIDENT_HOME = "accident_home"
+    ACCIDENT_NATURE = "accident_nature"
+    ACCIDENT_RIDE = "accident_ride"
+    RELAX = "relax"
+    BLIND_LUCK = "blind_luck"
+    FAIR_TRADE = "fair_trade"
+    REARRANGED = "rearranged"
+    SET_FIRE = "set_fire"
+    SNEAK_PEEK = "sneak_peek"
+    WHEEL = "wheel"
+    DIED_HOME = "died_home"
+    DIED_NATURE = "died_nature"
+    DIED_RIDE = "died_ride"
+    PSYCHO = "psycho"
+
+
+class Kind(Frozen, frozen=True):
+    """How many copies of a face there are, and how certain that is."""
+
+    card: Card
+    count: int
+    mark: Mark
+
+
+class Die(Frozen, frozen=True):
+    """The faces of the die, and the one that saves a bean from Psycho Attack!."""
+
+    faces: tuple[int, ...]
+    safe: int
+    mark: Mark
+
+
+class Box(Frozen, frozen=True):
+    """What is in the box and how it is dealt: counts as data, not code."""
+
+    marks: dict[str, str]
+    kinds: tuple[Kind, ...]
+    avoids: dict[str, Category]
+    die: Die
+    hand: int
+    beans: int
+
+
+BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box)
+"""The box, as ``cards.json`` has it."""
+
+ORDER = {card: place for place, card in enumerate(Card)}
+
+DECK: tuple[Card, ...] = tuple(kind.card for kind in BOX.kinds for _ in range(kind.count))
+"""Every card of the game, unshuffled."""
+
+ACCIDENTS = {
+    Card.ACCIDENT_HOME: Category.HOME,
+    Card.ACCIDENT_NATURE: Category.NATURE,
+    Card.ACCIDENT_RIDE: Category.RIDE,
+}
+DEATHS = {
+    Card.DIED_HOME: Category.HOME,
+    Card.DIED_NATURE: Category.NATURE,
+    Card.DIED_RIDE: Category.RIDE,
+}
+RED = frozenset(DEATHS) | {Card.PSYCHO}
+"""The cards with a bloody border; one is never in a hand (D-38)."""
+
+TARGETED = frozenset({*ACCIDENTS, Card.FAIR_TRADE, Card.SNEAK_PEEK, Card.WHEEL})
+"""The cards that are played at another player."""
+
+
+def category(card: Card) -> Category | None:
+    """The category of an Accident! or You Died! card; None for every other."""
+    return ACCIDENTS.get(card) or DEATHS.get(card)
+
+
+def stops(counter: Card, threat: Card) -> bool:
+    """Whether ``counter`` saves a bean from ``threat``: Relax, or the category that avoids it.
+
+    Nothing stops Psycho Attack! (D-13).
+    """
+    struck = category(threat)
+    if struck is None:
+        return False
+    if counter is Card.RELAX:
+        return True
+    return counter in ACCIDENTS and BOX.avoids[ACCIDENTS[counter].value] is struck
+
+
+def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards in the order of a sorted hand; equal faces stay side by side."""
+    return tuple(sorted(cards, key=ORDER.__getitem__))
+
+
+def without(cards: Iterable[Card], *gone: Card) -> tuple[Card, ...]:
+    """The cards less one copy each of ``gone``, the rest in its order.
+
+    Raises:
+        ValueError: one of ``gone`` is not among them.
+    """
+    rest = list(cards)
+    for card in gone:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def less(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards less those of ``gone`` that are among them, in the order of a sorted hand."""
+    return ordered((Counter(cards) - Counter(gone)).elements())

@@ -1,0 +1,78 @@
+"""What is always true of a table (X-10, D-38)."""
+
+from collections import Counter
+
+from games.dumbways.beans import BY_KEY
+from games.dumbways.cards import BOX, DECK, RED, ordered
+from games.dumbways.rules.questions import question
+from games.dumbways.state import Draws, Psycho, Sight, State, alive, living
+
+_ALL = Counter(DECK)
+
+
+def check_cards(state: State) -> None:
+    """Every card of the box lies in exactly one zone, and no red one in a hand."""
+    zones = Counter(state.deck)
+    for zone in (state.discard, state.removed, *state.hands):
+        zones.update(zone)
+    zones.update(laid.card for laid in state.in_play)
+    assert zones == _ALL, f"cards gained {zones - _ALL}, lost {_ALL - zones}"
+    for hand in state.hands:
+        assert RED.isdisjoint(hand), "a red card is in a hand"
+        assert hand == ordered(hand), "a hand is not sorted"
+
+
+def check(state: State) -> None:
+    """Raise AssertionError where an invariant is broken."""
+    check_cards(state)
+    _check_seats(state)
+    _check_turn(state)
+    for viewer, seen in enumerate(state.sights):
+        for sight in seen:
+            _check_sight(state, viewer, sight)
+
+
+def _check_seats(state: State) -> None:
+    seats = len(state.beans)
+    assert 2 <= seats <= len(BY_KEY) // BOX.beans, "too few or too many seats"
+    zones = (state.gone, state.hands, state.sights)
+    assert all(len(zone) == seats for zone in zones), "a seat is missing somewhere"
+    keys = [bean.key for mine in state.beans for bean in mine]
+    assert len(keys) == len(set(keys)) == seats * BOX.beans, "beans doubled or missing"
+    assert set(keys) <= set(BY_KEY), "a bean that nobody knows"
+    for seat in range(seats):
+        if not alive(state, seat):
+            assert not state.hands[seat], "a player who is out holds cards"
+        if state.gone[seat]:
+            assert not alive(state, seat), "a player who has left has a bean alive"
+    assert state.options.hand_removed or not state.removed, "cards have left the game"
+
+
+def _check_turn(state: State) -> None:
+    among = living(state)
+    assert 0 <= state.owner < len(state.beans), "the turn is nobody's"
+    assert 0 <= state.actions <= max(BOX.die.faces), "too many actions left"
+    if state.outcome is not None:
+        assert not state.frames, "something is being resolved after the end"
+        assert len(among) <= 1, "the match is over though two have beans"
+        return
+    assert among, "nobody has a bean, and yet the match goes on"
+    asked = question(state)
+    assert asked is not None, "nobody is asked anything"
+    assert asked.seat in among, "somebody is asked who is out"
+    if not state.frames:
+        assert state.rolled is None or state.actions, "a turn without actions goes on"
+    for frame in state.frames:
+        todo = frame.todo if isinstance(frame, Draws | Psycho) else ()
+        assert set(todo) <= set(among), "somebody who is out has still something to do"
+
+
+def _check_sight(state: State, viewer: int, sight: Sight) -> None:
+    """What a seat must believe of hidden cards is so."""
+    assert sight.turn <= state.turn, "something was seen in a turn to come"
+    if sight.seat is None:
+        assert state.deck[: len(sight.still)] == sight.still, "the top of the deck is another"
+    else:
+        assert sight.seat != viewer, "a seat peeked at itself"
+        lacking = Counter(sight.still) - Counter(state.hands[sight.seat])
+        assert not lacking, f"a card that was seen is gone unnoticed: {lacking}"

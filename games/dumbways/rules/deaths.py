@@ -1,0 +1,85 @@
+"""Beans that die, players who are out, and the end (D-14, D-20, D-33, D-34, X-7)."""
+
+import msgspec
+
+from games.core import Outcome
+from games.dumbways.cards import Card
+from games.dumbways.events import BeanDied, Eliminated, Ended
+from games.dumbways.rules.flow import Flow
+from games.dumbways.rules.sights import forget, hand_changed
+from games.dumbways.state import Arrange, Discards, Draws, Frame, Psycho, Threat, alive, living
+
+
+def lose_bean(flow: Flow, seat: int, cause: Card) -> None:
+    """Turn over the leftmost living bean of ``seat``; which one is of no matter (D-34)."""
+    beans = list(flow.state.beans)
+    mine = beans[seat]
+    at = next(place for place, bean in enumerate(mine) if bean.alive)
+    beans[seat] = (*mine[:at], msgspec.structs.replace(mine[at], alive=False), *mine[at + 1 :])
+    flow.change(beans=tuple(beans))
+    left = alive(flow.state, seat)
+    flow.tell(BeanDied(seat, mine[at].key, cause, left))
+    if not left:
+        eliminate(flow, seat)
+
+
+def eliminate(flow: Flow, seat: int) -> None:
+    """Take the hand of ``seat``, whose beans are all dead, and pass it over from now on (D-33)."""
+    state = flow.state
+    hand = state.hands[seat]
+    removed = state.options.hand_removed
+    flow.change(
+        hands=flow.hands_with(seat, ()),
+        discard=state.discard if removed else (*state.discard, *hand),
+        removed=(*state.removed, *hand) if removed else state.removed,
+        frames=tuple(kept for frame in state.frames if (kept := _passed_over(frame, seat))),
+        actions=0 if seat == state.owner else state.actions,
+    )
+    hand_changed(flow, seat)
+    forget(flow, seat)
+    flow.tell(Eliminated(seat, hand, removed))
+    settle(flow)
+
+
+def _passed_over(frame: Frame, seat: int) -> Frame | None:
+    """The frame without anything that ``seat`` would still have to do; None where that was all."""
+    match frame:
+        case Draws() | Psycho():
+            todo = tuple(other for other in frame.todo if other != seat)
+            return msgspec.structs.replace(frame, todo=todo)
+        case Threat() | Discards() | Arrange():
+            return None if frame.seat == seat else frame
+
+
+def settle(flow: Flow) -> None:
+    """End the match where it is decided; nothing where it has ended already."""
+    state = flow.state
+    if state.outcome is not None:
+        return
+    left = living(state)
+    present = tuple(seat for seat, gone in enumerate(state.gone) if not gone)
+    if len(present) <= 1:
+        _end(flow, present, "alone")
+    elif len(left) == 1 and not _must_roll(flow):
+        _end(flow, left, "last_bean")
+    elif not left:
+        fell = next((f.fell for f in state.frames if isinstance(f, Psycho)), ())
+        winners = tuple(sorted(seat for seat in fell if seat in present))
+        _end(flow, winners, "last_bean" if len(winners) == 1 else "fell_together")
+
+
+def _must_roll(flow: Flow) -> bool:
+    """Whether the last one must still roll for its life, as ``Options.shared_win`` has it.
+
+    It must where somebody who is still here fell in this Psycho Attack! before it.
+    """
+    state = flow.state
+    return state.options.shared_win and any(
+        isinstance(frame, Psycho) and frame.todo and any(not state.gone[s] for s in frame.fell)
+        for frame in state.frames
+    )
+
+
+def _end(flow: Flow, winners: tuple[int, ...], reason: str) -> None:
+    flow.change(outcome=Outcome(winners, (), reason), frames=(), actions=0)
+    flow.tell(Ended(winners, reason))

@@ -1,0 +1,50 @@
+"""Wheel of Misfortune (D-25 to D-28) and Set Fire to Everything (D-17 to D-20): forced draws."""
+
+import msgspec
+
+from games.core import clockwise
+from games.dumbways.cards import Card, without
+from games.dumbways.events import Discarded
+from games.dumbways.moves import AtRandom, Discard
+from games.dumbways.rules import sights
+from games.dumbways.rules.flow import Flow
+from games.dumbways.rules.losing import lose_actions
+from games.dumbways.state import Discards, Draws, living
+
+FORCED = 2
+"""How many cards each of the two cards makes a player draw."""
+
+
+def set_fire(flow: Flow, seat: int) -> None:
+    """All draw two, the left neighbour first, both cards before the next; no more actions."""
+    among = living(flow.state)
+    order = (*clockwise(seat, len(flow.state.hands))[1:], seat)
+    todo = tuple(other for other in order if other in among for _ in range(FORCED))
+    lose_actions(flow, Card.SET_FIRE)
+    flow.push(Draws(Card.SET_FIRE, seat, todo))
+
+
+def wheel(flow: Flow, seat: int, target: int) -> None:
+    """``target`` discards two cards, or what it has, and then draws two (D-25)."""
+    flow.push(Draws(Card.WHEEL, seat, (target,) * FORCED), Discards(target, seat, FORCED))
+
+
+def discard(flow: Flow, frame: Discards, move: Discard | AtRandom) -> None:
+    """Carry out the answer of the target: one card it chose, or chance for the rest (D-26)."""
+    if isinstance(move, AtRandom):
+        cards = flow.dice.sample(flow.state.hands[frame.seat], frame.owed)
+    else:
+        cards = (move.card,)
+    throw(flow, frame, cards, at_random=isinstance(move, AtRandom))
+
+
+def throw(flow: Flow, frame: Discards, cards: tuple[Card, ...], *, at_random: bool) -> None:
+    """Move ``cards`` straight to the discard (D-27), and count them."""
+    state = flow.state
+    flow.change(
+        hands=flow.hands_with(frame.seat, without(state.hands[frame.seat], *cards)),
+        discard=(*state.discard, *cards),
+    )
+    flow.swap(msgspec.structs.replace(frame, owed=frame.owed - len(cards)))
+    sights.card_shown(flow, frame.seat, *cards)
+    flow.tell(Discarded(frame.seat, cards, at_random))

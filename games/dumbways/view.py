@@ -1,0 +1,63 @@
+"""What a seat, or the public, may know."""
+
+from games.core import Decision, Frozen, Outcome
+from games.dumbways.beans import Bean
+from games.dumbways.cards import Card
+from games.dumbways.rules.questions import pending
+from games.dumbways.state import Frame, Laid, Options, Sight, State, alive
+
+
+class View(Frozen, frozen=True):
+    """The table as ``seat`` sees it; None is the public.
+
+    All is public but ``hand`` (sorted) and ``sights``, which are the seat's own. The discard lies
+    face up, oldest card first. ``rolled`` is None before the owner of the turn has rolled.
+    ``frames`` are what is being resolved, the topmost last. ``asked`` is who is asked what.
+    """
+
+    seat: int | None
+    options: Options
+    beans: tuple[tuple[Bean, ...], ...]
+    alive: tuple[int, ...]
+    gone: tuple[bool, ...]
+    hand_sizes: tuple[int, ...]
+    deck_size: int
+    discard: tuple[Card, ...]
+    removed: tuple[Card, ...]
+    in_play: tuple[Laid, ...]
+    owner: int
+    turn: int
+    rolled: int | None
+    actions: int
+    attacked: bool
+    frames: tuple[Frame, ...]
+    hand: tuple[Card, ...]
+    sights: tuple[Sight, ...]
+    asked: tuple[Decision, ...]
+    outcome: Outcome | None
+
+
+def view(state: State, seat: int | None) -> View:
+    """Build up what ``seat`` may know (D-2, D-32, X-5)."""
+    return View(
+        seat=seat,
+        options=state.options,
+        beans=state.beans,
+        alive=tuple(alive(state, other) for other in range(len(state.beans))),
+        gone=state.gone,
+        hand_sizes=tuple(len(hand) for hand in state.hands),
+        deck_size=len(state.deck),
+        discard=state.discard,
+        removed=state.removed,
+        in_play=state.in_play,
+        owner=state.owner,
+        turn=state.turn,
+        rolled=state.rolled,
+        actions=state.actions,
+        attacked=state.attacked,
+        frames=state.frames,
+        hand=() if seat is None else state.hands[seat],
+        sights=() if seat is None else state.sights[seat],
+        asked=pending(state),
+        outcome=state.outcome,
+    )

@@ -1,0 +1,1 @@
+"""The rules of Dumb Ways to Die, ruling by ruling."""
