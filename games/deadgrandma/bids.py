@@ -1,0 +1,22 @@
+"""The reveal phase: hidden bids, turned up together."""
+
+from msgspec.structs import replace
+
+from games.deadgrandma.course import Course, by_seat
+from games.deadgrandma.events import BidOf, BidsRevealed
+from games.deadgrandma.scoring import lay
+from games.deadgrandma.state import Bidding, Pile, Tiebreak
+
+
+def seal(course: Course, phase: Bidding | Tiebreak, seat: int, value: int) -> None:
+    """Lay the number card ``value`` of ``seat`` face down; there is no taking back (N-9)."""
+    lay(course, seat, value)
+    course.change(phase=replace(phase, bids=by_seat(phase.bids, seat, value)))
+
+
+def reveal(course: Course, bidding: Bidding) -> None:
+    """Turn all bids up; each starts its seat's pile."""
+    present = course.state.present
+    for seat in present:
+        course.alter(seat, pile=Pile(bidding.bids[seat]))
+    course.tell(BidsRevealed(tuple(BidOf(seat, bidding.bids[seat]) for seat in present)))

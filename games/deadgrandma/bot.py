@@ -1,0 +1,83 @@
+"""The computer player. It sees the View of its seat only.
+
+Hands are filled up after each round, so cards are cheap: it plays what improves the table for it,
+blocks what spoils it, and passes when nothing it holds would help.
+"""
+
+from games.core import Decision, Dice
+from games.deadgrandma.appraisal import Prospect, after, prospect, worth
+from games.deadgrandma.cards import Action
+from games.deadgrandma.moves import Bid, Block, Draw, LetHappen, Move, Pass, Play, Steal
+from games.deadgrandma.view import StackView, View
+
+_WORTH_A_CARD = 0.05
+_WORTH_A_BLOCK = 0.3
+_DRAW = 0.1
+_STEAL = 0.12
+_LAST_NUMBER = 0.3
+
+
+def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
+    """One of ``moves``, which are the seat's legal ones."""
+    now = prospect(view, decision.seat)
+    match decision.kind:
+        case "bid" | "tiebreak":
+            return _bid(view, moves)
+        case "turn":
+            return _turn(view, now, moves, dice)
+        case "block":
+            return _block(view, now, moves)
+        case _:
+            return dice.choice(moves)
+
+
+def _bid(view: View, moves: tuple[Move, ...]) -> Move:
+    """The highest number, the lowest where the lowest wins."""
+    bids = [move for move in moves if isinstance(move, Bid)]
+    pick = min if view.inverted else max
+    return pick(bids, key=lambda bid: bid.value)
+
+
+def _turn(view: View, now: Prospect, moves: tuple[Move, ...], dice: Dice) -> Move:
+    """The play that improves the table most; Pass where none is worth its cards."""
+    best: Move = Pass()
+    most = worth(now) + _WORTH_A_CARD
+    for move in dice.shuffled(moves):
+        if not isinstance(move, Play):
+            continue
+        value = worth(after(now, now.me, move)) + _extra(view, move)
+        if value > most:
+            best, most = move, value
+    return best
+
+
+def _extra(view: View, play: Play) -> float:
+    """What a play is worth beside its open effect."""
+    if isinstance(play, Draw):
+        return _DRAW
+    if isinstance(play, Steal):
+        left = sum(isinstance(card, int) for card in view.hand) - len(play.cards)
+        loss = 0.015 * sum(play.cards) + (_LAST_NUMBER if left == 0 else 0)
+        return _STEAL - loss
+    return 0.0
+
+
+def _block(view: View, now: Prospect, moves: tuple[Move, ...]) -> Move:
+    """Block where the table is clearly better with one Block more on the stack."""
+    if Block() not in moves or view.stack is None:
+        return LetHappen()
+    happens = worth(after(now, view.stack.seat, view.stack.play)) + _loot(now, view.stack)
+    stopped = worth(now)
+    gain = happens - stopped if view.stack.stopped else stopped - happens
+    spare = view.hand.count(Action.BLOCK) - 1
+    return Block() if gain > _WORTH_A_BLOCK / (1 + spare) else LetHappen()
+
+
+def _loot(now: Prospect, stack: StackView) -> float:
+    """What a draw or a theft means to this seat."""
+    sign = 1 if stack.seat == now.me else -1
+    if isinstance(stack.play, Draw):
+        return sign * _DRAW
+    if isinstance(stack.play, Steal):
+        return sign * _STEAL if now.me in (stack.seat, stack.play.target) else 0.0
+    return 0.0

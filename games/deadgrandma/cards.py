@@ -1,0 +1,104 @@
+"""The cards: action deck and possession deck, read once from the data file beside this one."""
+
+import enum
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import TypeAlias
+
+import msgspec
+
+from games.core import Frozen
+
+
+class Action(enum.Enum):
+    """An action card's face, in the order in which a hand shows them."""
+
+    PLUS = "plus"
+    MINUS = "minus"
+    DRAW = "draw"
+    INVERT = "invert"
+    SWAP = "swap"
+    SHAME = "shame"
+    BLOCK = "block"
+
+
+Card: TypeAlias = int | Action
+"""A card of the action deck: a number card's value, or an action card's face."""
+
+
+class Colour(enum.Enum):
+    """A possession's face; a Wild counts as any colour."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    WILD = "wild"
+
+
+class _Numbers(Frozen, frozen=True):
+    value: int
+    count: int
+
+
+class _Actions(Frozen, frozen=True):
+    action: Action
+    count: int
+
+
+class _Possessions(Frozen, frozen=True):
+    colour: Colour
+    count: int
+
+
+class CardLists(Frozen, frozen=True):
+    """The data file: which cards there are, and whether that is a reconstruction."""
+
+    reconstruction: bool
+    about: str
+    numbers: tuple[_Numbers, ...]
+    actions: tuple[_Actions, ...]
+    possessions: tuple[_Possessions, ...]
+    family_disappointment: int
+
+
+LISTS = msgspec.json.decode(
+    files("games.deadgrandma").joinpath("cards.json").read_bytes(), type=CardLists
+)
+
+ACTION_DECK: tuple[Card, ...] = tuple(
+    number.value for number in LISTS.numbers for _ in range(number.count)
+) + tuple(action.action for action in LISTS.actions for _ in range(action.count))
+"""All number and action cards: they are one deck."""
+
+POSSESSIONS: tuple[Colour, ...] = tuple(
+    one.colour for one in LISTS.possessions for _ in range(one.count)
+)
+"""The possession deck without the Family Disappointment, which starts in the middle (N-2)."""
+
+HAND = 6
+"""Cards dealt, and the size to which hands are replenished."""
+
+_ORDER = tuple(Action)
+
+
+def _place(card: Card) -> tuple[int, int]:
+    return (0, card) if isinstance(card, int) else (1, _ORDER.index(card))
+
+
+def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """``cards`` as a hand shows them: numbers rising, then actions."""
+    return tuple(sorted(cards, key=_place))
+
+
+def numbers(cards: Iterable[Card]) -> tuple[int, ...]:
+    """The different values of the number cards among ``cards``, rising."""
+    return tuple(sorted({card for card in cards if isinstance(card, int)}))
+
+
+def without(cards: Iterable[Card], taken: Iterable[Card]) -> tuple[Card, ...]:
+    """``cards`` less one copy of each of ``taken``; ValueError where one is missing."""
+    rest = list(cards)
+    for card in taken:
+        rest.remove(card)
+    return tuple(rest)

@@ -1,0 +1,82 @@
+"""What holds in every state (X-10)."""
+
+from collections import Counter
+
+from games.deadgrandma.cards import ACTION_DECK, POSSESSIONS, Action, Card, numbers, ordered
+from games.deadgrandma.moves import cards_of
+from games.deadgrandma.questions import asked
+from games.deadgrandma.rounds import pile_cards
+from games.deadgrandma.state import Bidding, Contest, Over, State, Tiebreak, Turn, Window
+
+_CARDS = Counter(ACTION_DECK)
+_POSSESSIONS = Counter(POSSESSIONS)
+
+
+def check(state: State) -> None:
+    """Raise AssertionError unless every card is somewhere once and the question can be answered."""
+    assert Counter(all_cards(state)) == _CARDS, "a card of the action deck is lost or doubled"
+    assert Counter(_all_possessions(state)) == _POSSESSIONS, "a possession is lost or doubled"
+    covered = sum(won.covered for one in state.seats for won in one.won)
+    assert covered <= 1, "there is one Family Disappointment"
+    assert state.inverts >= 0
+    assert state.round >= 1
+    assert 0 <= state.first < len(state.seats)
+    for one in state.seats:
+        assert one.hand == ordered(one.hand), "hands are kept in order"
+        if one.gone:
+            assert not one.hand
+            assert not one.won
+            assert one.pile is None
+            assert one.passed
+    _check_phase(state)
+
+
+def all_cards(state: State) -> tuple[Card, ...]:
+    """Every card of the action deck, zone by zone."""
+    cards = [*state.deck, *state.discard, *state.spent]
+    for one in state.seats:
+        cards += (*one.hand, *pile_cards(one.pile))
+    match state.phase:
+        case Window(play=play, blocks=blocks):
+            cards += (*cards_of(play), *(Action.BLOCK,) * len(blocks))
+        case Bidding(bids=bids) | Tiebreak(bids=bids):
+            cards += (bid for bid in bids if bid is not None)
+    return tuple(cards)
+
+
+def _all_possessions(state: State) -> list[object]:
+    owned = [won.colour for one in state.seats for won in one.won]
+    return [*state.possessions, *state.middle, *state.out, *owned]
+
+
+def _check_phase(state: State) -> None:
+    phase, present = state.phase, state.present
+    if isinstance(phase, Over):
+        assert phase.winner in present
+        return
+    assert len(present) > 1, "one seat alone has won"
+    assert 0 < phase.id <= state.ids
+    assert asked(state), "somebody is always asked something"
+    assert set(asked(state)) <= set(present)
+    in_action = isinstance(phase, Turn | Window)
+    settling = in_action or isinstance(phase, Tiebreak)
+    for seat in present:
+        assert (state.seats[seat].pile is not None) == settling
+        assert in_action or state.seats[seat].passed == settling
+    if not isinstance(phase, Contest):
+        assert state.middle, "there is something to bid for"
+    match phase:
+        case Bidding() | Tiebreak():
+            assert len(phase.bids) == len(state.seats)
+            for seat in asked(state):
+                assert numbers(state.seats[seat].hand), "who is asked for a number has one"
+        case Turn():
+            assert not state.seats[phase.seat].passed
+            assert state.seats[phase.seat].hand
+        case Window():
+            assert phase.seat in present
+            assert not state.seats[phase.seat].passed
+            assert len(phase.agreed) == len(state.seats)
+        case Contest():
+            assert len(phase.throws) == len(state.seats)
+            assert set(phase.seats) <= set(present)

@@ -1,0 +1,64 @@
+"""What a seat may do on its turn."""
+
+from collections import Counter
+
+from games.deadgrandma.cards import Action, numbers
+from games.deadgrandma.moves import Draw, Invert, Minus, Pass, Play, Plus, Shame, Steal, Swap
+from games.deadgrandma.state import State
+
+
+def turn_moves(state: State, seat: int) -> tuple[Play | Pass, ...]:
+    """The plays of ``seat``, each face once, and Pass. A Block is a response, no turn (N-28)."""
+    hand = state.seats[seat].hand
+    moves: list[Play | Pass] = []
+    if Action.PLUS in hand:
+        moves += [Plus(other) for other in state.present]
+    if Action.MINUS in hand:
+        moves += [Minus(other) for other in state.present]
+    if Action.DRAW in hand:
+        moves.append(Draw())
+    if Action.INVERT in hand:
+        moves.append(Invert())
+    if Action.SWAP in hand:
+        moves += swaps(state, seat)
+    if Action.SHAME in hand:
+        moves += shames(state)
+    moves += steals(state, seat)
+    return (*moves, Pass())
+
+
+def swaps(state: State, seat: int) -> tuple[Swap, ...]:
+    """Swap takes two bids: those of ``seat`` and of another seat (N-30); «none» is no bid (N-4)."""
+    scores = [one.pile is not None and one.pile.base is not None for one in state.seats]
+    if not scores[seat]:
+        return ()
+    return tuple(Swap(other) for other in state.present if other != seat and scores[other])
+
+
+def shames(state: State) -> tuple[Shame, ...]:
+    """Every won possession but the covered one can be covered; equal ones are one move (N-34)."""
+    return tuple(
+        Shame(seat, colour)
+        for seat in state.present
+        for colour in dict.fromkeys(won.colour for won in state.seats[seat].won if not won.covered)
+    )
+
+
+def steals(state: State, seat: int) -> tuple[Steal, ...]:
+    """Each pair and run of three in hand, from each other seat that has a card (N-15 to N-17)."""
+    victims = [other for other in state.present if other != seat and state.seats[other].hand]
+    return tuple(Steal(cards, other) for cards in melds(state, seat) for other in victims)
+
+
+def melds(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+    """The pairs of equal numbers (N-15) and the runs of three, without wrap (N-16), in hand."""
+    hand = state.seats[seat].hand
+    count = Counter(card for card in hand if isinstance(card, int))
+    values = numbers(hand)
+    pairs = [(value, value) for value in values if count[value] >= 2]
+    runs = [
+        (value, value + 1, value + 2)
+        for value in values
+        if value + 1 in values and value + 2 in values
+    ]
+    return (*pairs, *runs)

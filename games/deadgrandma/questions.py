@@ -1,0 +1,109 @@
+"""Who is asked what, what may be answered, and what silence means."""
+
+from typing import Literal, TypeAlias
+
+from games.core import Decision, Pace
+from games.deadgrandma.cards import Action, numbers
+from games.deadgrandma.moves import AtRandom, Bid, Block, LetHappen, Move, Pass, Sign, Throw
+from games.deadgrandma.plays import turn_moves
+from games.deadgrandma.state import Bidding, Contest, Over, State, Tiebreak, Turn, Window
+
+Kind: TypeAlias = Literal["bid", "turn", "block", "tiebreak", "rps"]
+
+PACES: dict[Kind, Pace] = {
+    "bid": Pace.SETUP,
+    "turn": Pace.TURN,
+    "block": Pace.REACTION,
+    "tiebreak": Pace.SETUP,
+    "rps": Pace.VOTE,
+}
+"""The kinds of questions, each with its pace."""
+
+
+def kind_of(state: State) -> Kind | None:
+    """The kind of the open question; None once the match is over."""
+    match state.phase:
+        case Bidding():
+            return "bid"
+        case Turn():
+            return "turn"
+        case Window():
+            return "block"
+        case Tiebreak():
+            return "tiebreak"
+        case Contest():
+            return "rps"
+        case Over():
+            return None
+
+
+def asked(state: State) -> tuple[int, ...]:
+    """The seats whose answer is wanted, by facts that everybody can see.
+
+    In a block window those are all seats with a card, passed or not, the actor too (N-21, N-24);
+    whether that card is a Block is nobody's business (N-26).
+    """
+    phase = state.phase
+    match phase:
+        case Bidding():
+            return tuple(
+                seat
+                for seat in state.present
+                if seat not in phase.numberless and phase.bids[seat] is None
+            )
+        case Turn():
+            return (phase.seat,)
+        case Window():
+            return tuple(
+                seat for seat in state.present if state.seats[seat].hand and not phase.agreed[seat]
+            )
+        case Tiebreak():
+            return _several(phase.contenders, phase.bids)
+        case Contest():
+            return _several(phase.seats, phase.throws)
+        case Over():
+            return ()
+
+
+def _several(seats: tuple[int, ...], answers: tuple[object, ...]) -> tuple[int, ...]:
+    """Those of ``seats`` without an answer; a seat that is alone is asked nothing, it has won."""
+    return tuple(seat for seat in seats if answers[seat] is None) if len(seats) > 1 else ()
+
+
+def pending(state: State) -> tuple[Decision, ...]:
+    """One question at a time, put to all who are asked under one id."""
+    kind = kind_of(state)
+    if kind is None or isinstance(state.phase, Over):
+        return ()
+    return tuple(Decision(state.phase.id, seat, kind, PACES[kind]) for seat in asked(state))
+
+
+def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
+    """What ``seat`` may answer now."""
+    if seat not in asked(state):
+        return ()
+    hand = state.seats[seat].hand
+    match state.phase:
+        case Bidding() | Tiebreak():
+            return tuple(Bid(value) for value in numbers(hand))
+        case Turn():
+            return turn_moves(state, seat)
+        case Window():
+            return (Block(), LetHappen()) if Action.BLOCK in hand else (LetHappen(),)
+        case Contest():
+            return tuple(Throw(sign) for sign in Sign)
+        case Over():
+            return ()
+
+
+def on_timeout(state: State, seat: int) -> Move:
+    """The lowest number (N-10), Pass, no Block, or a sign drawn at the reveal (N-50)."""
+    match state.phase:
+        case Turn():
+            return Pass()
+        case Window():
+            return LetHappen()
+        case Contest():
+            return AtRandom()
+        case _:
+            return Bid(numbers(state.seats[seat].hand)[0])
