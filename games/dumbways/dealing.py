@@ -44,6 +44,7 @@ def setup(options: Options, seats: int, dice: Dice) -> Step[State]:
         deck=tuple(deck),
         discard=(),
         removed=(),
+        shown=(),
         in_play=(),
         owner=first,
         turn=0,

@@ -51,11 +51,22 @@ class Threat(Tagged, frozen=True):
     by: int | None
 
 
+class Fate(Frozen, frozen=True):
+    """The ``face`` that ``seat`` rolled under a Psycho Attack!."""
+
+    seat: int
+    face: int
+
+
 class Psycho(Tagged, frozen=True):
-    """A Psycho Attack! that ``drawer`` drew: who has yet to roll, and who fell in it so far."""
+    """A Psycho Attack! that ``drawer`` drew: who has yet to roll, and who has rolled what.
+
+    ``fell`` are the seats that lost their last bean in it, in the order in which they did.
+    """
 
     drawer: int
     todo: tuple[int, ...]
+    fates: tuple[Fate, ...] = ()
     fell: tuple[int, ...] = ()
 
 
@@ -93,7 +104,8 @@ class State(Frozen, frozen=True):
     Zones are D-2's: ``deck`` (top first), ``discard`` and ``in_play`` (both oldest first), and
     ``hands`` (sorted); ``removed`` is used with ``Options.hand_removed`` only. ``rolled`` is None
     before the owner of the turn has rolled; ``actions`` are those left. ``frames`` is a stack, its
-    top last. ``asked`` is the id of the open question and counts them.
+    top last. ``shown`` are the faces that came into the open since the last roll, in order, those included
+    that a reshuffle has taken away again. ``asked`` is the id of the open question and counts them.
     """
 
     options: Options
@@ -103,6 +115,7 @@ class State(Frozen, frozen=True):
     deck: tuple[Card, ...]
     discard: tuple[Card, ...]
     removed: tuple[Card, ...]
+    shown: tuple[Card, ...]
     in_play: tuple[Laid, ...]
     owner: int
     turn: int

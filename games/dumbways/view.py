@@ -12,7 +12,8 @@ class View(Frozen, frozen=True):
 
     All is public but ``hand`` (sorted) and ``sights``, which are the seat's own. The discard lies
     face up, oldest card first. ``rolled`` is None before the owner of the turn has rolled.
-    ``frames`` are what is being resolved, the topmost last. ``asked`` is who is asked what.
+    ``shown`` are the faces that came into the open since the last roll, in order, those included
+    that a reshuffle has taken away again. ``frames`` are what is being resolved, the topmost last. ``asked`` is who is asked what.
     """
 
     seat: int | None
@@ -24,6 +25,7 @@ class View(Frozen, frozen=True):
     deck_size: int
     discard: tuple[Card, ...]
     removed: tuple[Card, ...]
+    shown: tuple[Card, ...]
     in_play: tuple[Laid, ...]
     owner: int
     turn: int
@@ -49,6 +51,7 @@ def view(state: State, seat: int | None) -> View:
         deck_size=len(state.deck),
         discard=state.discard,
         removed=state.removed,
+        shown=state.shown,
         in_play=state.in_play,
         owner=state.owner,
         turn=state.turn,

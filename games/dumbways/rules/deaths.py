@@ -32,6 +32,7 @@ def eliminate(flow: Flow, seat: int) -> None:
         hands=flow.hands_with(seat, ()),
         discard=state.discard if removed else (*state.discard, *hand),
         removed=(*state.removed, *hand) if removed else state.removed,
+        shown=(*state.shown, *hand),
         frames=tuple(kept for frame in state.frames if (kept := _passed_over(frame, seat))),
         actions=0 if seat == state.owner else state.actions,
     )

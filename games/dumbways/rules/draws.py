@@ -24,7 +24,11 @@ def draw(flow: Flow, seat: int) -> None:
         flow.tell(Drew(seat))
         flow.tell(DrewCard(seat, card), seat)
         return
-    flow.change(deck=deck, in_play=(*state.in_play, Laid(card, seat, "revealed")))
+    flow.change(
+        deck=deck,
+        in_play=(*state.in_play, Laid(card, seat, "revealed")),
+        shown=(*state.shown, card),
+    )
     flow.tell(Revealed(seat, card))
     if card in DEATHS:
         threats.threaten(flow, seat, card, None)

@@ -48,6 +48,7 @@ class Flow:
     def lay(self, laid: Laid) -> None:
         """Move a card from the hand of its seat into play."""
         self.change(
+            shown=(*self.state.shown, laid.card),
             hands=self.hands_with(laid.seat, without(self.state.hands[laid.seat], laid.card)),
             in_play=(*self.state.in_play, laid),
         )

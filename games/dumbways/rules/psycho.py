@@ -8,7 +8,7 @@ from games.dumbways.events import PsychoBegan, PsychoRolled
 from games.dumbways.rules.deaths import lose_bean, settle
 from games.dumbways.rules.flow import Flow
 from games.dumbways.rules.losing import lose_actions
-from games.dumbways.state import Psycho, alive, living
+from games.dumbways.state import Fate, Psycho, alive, living
 
 
 def attack(flow: Flow, drawer: int) -> None:
@@ -27,11 +27,13 @@ def roll(flow: Flow, frame: Psycho) -> None:
     face = flow.dice.choice(BOX.die.faces)
     safe = face == BOX.die.safe
     falls = not safe and alive(flow.state, seat) == 1
-    flow.swap(
-        msgspec.structs.replace(
-            frame, todo=frame.todo[1:], fell=(*frame.fell, seat) if falls else frame.fell
-        )
+    after = msgspec.structs.replace(
+        frame,
+        todo=frame.todo[1:],
+        fates=(*frame.fates, Fate(seat, face)),
+        fell=(*frame.fell, seat) if falls else frame.fell,
     )
+    flow.swap(after)
     flow.tell(PsychoRolled(seat, face, safe))
     if not safe:
         lose_bean(flow, seat, Card.PSYCHO)

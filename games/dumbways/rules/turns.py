@@ -17,7 +17,7 @@ def roll(flow: Flow) -> None:
     """The owner of the turn rolls for the actions it must take (D-35)."""
     face = flow.dice.choice(BOX.die.faces)
     forget(flow, flow.state.owner)
-    flow.change(rolled=face, actions=face)
+    flow.change(rolled=face, actions=face, shown=())
     flow.tell(Rolled(flow.state.owner, face))
 
 

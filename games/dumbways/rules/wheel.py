@@ -44,6 +44,7 @@ def throw(flow: Flow, frame: Discards, cards: tuple[Card, ...], *, at_random: bo
     flow.change(
         hands=flow.hands_with(frame.seat, without(state.hands[frame.seat], *cards)),
         discard=(*state.discard, *cards),
+        shown=(*state.shown, *cards),
     )
     flow.swap(msgspec.structs.replace(frame, owed=frame.owed - len(cards)))
     sights.card_shown(flow, frame.seat, *cards)
