@@ -104,8 +104,9 @@ class State(Frozen, frozen=True):
     Zones are D-2's: ``deck`` (top first), ``discard`` and ``in_play`` (both oldest first), and
     ``hands`` (sorted); ``removed`` is used with ``Options.hand_removed`` only. ``rolled`` is None
     before the owner of the turn has rolled; ``actions`` are those left. ``frames`` is a stack, its
-    top last. ``shown`` are the faces that came into the open since the last roll, in order, those included
-    that a reshuffle has taken away again. ``asked`` is the id of the open question and counts them.
+    top last. ``shown`` are the faces that came into the open since the last roll, in order, those
+    included that a reshuffle has taken away again. ``asked`` is the id of the open question and
+    counts them.
     """
 
     options: Options

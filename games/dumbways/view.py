@@ -13,7 +13,8 @@ class View(Frozen, frozen=True):
     All is public but ``hand`` (sorted) and ``sights``, which are the seat's own. The discard lies
     face up, oldest card first. ``rolled`` is None before the owner of the turn has rolled.
     ``shown`` are the faces that came into the open since the last roll, in order, those included
-    that a reshuffle has taken away again. ``frames`` are what is being resolved, the topmost last. ``asked`` is who is asked what.
+    that a reshuffle has taken away again. ``frames`` are what is being resolved, the topmost last.
+    ``asked`` is who is asked what.
     """
 
     seat: int | None
