@@ -89,9 +89,9 @@ class Table:
         return self.state.end.winners
 
     @property
-    def reason(self) -> str | None:
-        """Why the match ended; None while it goes on."""
-        return self.state.end.reason if self.state.end else None
+    def reason(self) -> str:
+        """Why the match ended; empty while it goes on."""
+        return self.state.end.reason if self.state.end else ""
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -97,7 +97,7 @@ def test_the_highest_score_wins_once_everyone_has_had_a_turn() -> None:
     wins!»
     """
     table = Table(seats=3, options=Options(first=0, dice=1)).score(9, 20)
-    assert table.reason is None
+    assert table.reason == ""
     table.score(12)
     assert table.winners == (1,)
     assert table.state.end is not None
@@ -109,7 +109,7 @@ def test_several_rounds_are_added_together() -> None:
     everyone gets the same number of turns.»
     """
     table = Table(seats=2, options=Options(first=0, rounds=3, dice=1)).score(30, 11, 0, 11, 0)
-    assert table.reason is None
+    assert table.reason == ""
     table.score(11)
     assert table.scores == (30, 33)
     assert table.winners == (1,)

@@ -1,21 +1,26 @@
 """What the contract tests are told about Dumb Ways to Die."""
 
+from collections import Counter
+
 from games.dumbways import GAME, Options
 from games.dumbways.cards import Card, less
 from games.dumbways.state import State
 from tests.contract.kit import TESTS, Kit, Sample
 
 
-def hidden(state: State, seat: int | None) -> tuple[tuple[Card, ...], ...]:
+def hidden(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
     """The deck and the other hands, less what ``seat`` has seen and must still lie there."""
     seen = state.sights[seat] if seat is not None else ()
     top = max((len(sight.still) for sight in seen if sight.seat is None), default=0)
     zones = [state.deck[top:]]
     for other, hand in enumerate(state.hands):
         if other != seat:
-            known = [sight.still for sight in seen if sight.seat == other]
-            zones.append(less(hand, max(known, key=len, default=())))
-    return tuple(zones)
+            known = Counter[Card]()
+            for sight in seen:
+                if sight.seat == other:
+                    known |= Counter(sight.still)
+            zones.append(less(hand, known.elements()))
+    return tuple(tuple(card.value for card in zone) for zone in zones)
 
 
 KIT = Kit(

@@ -1,0 +1,1 @@
+"""Dead Grandma against its rulebook and the rulings N-1 to N-56."""
