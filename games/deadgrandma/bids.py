@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
+from games.deadgrandma.cards import without
 from games.deadgrandma.course import Course, by_seat
 from games.deadgrandma.events import BidOf, BidsRevealed
-from games.deadgrandma.scoring import lay
 from games.deadgrandma.state import Bidding, Pile, Tiebreak
 
 
 def seal(course: Course, phase: Bidding | Tiebreak, seat: int, value: int) -> None:
     """Lay the number card ``value`` of ``seat`` face down; there is no taking back (N-9)."""
-    lay(course, seat, value)
+    course.alter(seat, hand=without(course.seat(seat).hand, (value,)))
     course.change(phase=replace(phase, bids=by_seat(phase.bids, seat, value)))
 
 

@@ -7,7 +7,7 @@ blocks what spoils it, and passes when nothing it holds would help.
 from games.core import Decision, Dice
 from games.deadgrandma.appraisal import Prospect, after, prospect, worth
 from games.deadgrandma.cards import Action
-from games.deadgrandma.moves import Bid, Block, Draw, LetHappen, Move, Pass, Play, Steal
+from games.deadgrandma.moves import Bid, Block, Draw, LetHappen, Move, Play, Steal
 from games.deadgrandma.view import StackView, View
 
 _WORTH_A_CARD = 0.05
@@ -33,22 +33,19 @@ def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice
 
 def _bid(view: View, moves: tuple[Move, ...]) -> Move:
     """The highest number, the lowest where the lowest wins."""
-    bids = [move for move in moves if isinstance(move, Bid)]
     pick = min if view.inverted else max
-    return pick(bids, key=lambda bid: bid.value)
+    return pick(moves, key=lambda move: move.value if isinstance(move, Bid) else 0)
 
 
 def _turn(view: View, now: Prospect, moves: tuple[Move, ...], dice: Dice) -> Move:
     """The play that improves the table most; Pass where none is worth its cards."""
-    best: Move = Pass()
-    most = worth(now) + _WORTH_A_CARD
-    for move in dice.shuffled(moves):
-        if not isinstance(move, Play):
-            continue
-        value = worth(after(now, now.me, move)) + _extra(view, move)
-        if value > most:
-            best, most = move, value
-    return best
+
+    def value(move: Move) -> float:
+        if isinstance(move, Play):
+            return worth(after(now, now.me, move)) + _extra(view, move)
+        return worth(now) + _WORTH_A_CARD
+
+    return max(dice.shuffled(moves), key=value)
 
 
 def _extra(view: View, play: Play) -> float:
@@ -64,13 +61,13 @@ def _extra(view: View, play: Play) -> float:
 
 def _block(view: View, now: Prospect, moves: tuple[Move, ...]) -> Move:
     """Block where the table is clearly better with one Block more on the stack."""
-    if Block() not in moves or view.stack is None:
-        return LetHappen()
+    assert view.stack is not None, "Blocks answer a play"
     happens = worth(after(now, view.stack.seat, view.stack.play)) + _loot(now, view.stack)
     stopped = worth(now)
     gain = happens - stopped if view.stack.stopped else stopped - happens
     spare = view.hand.count(Action.BLOCK) - 1
-    return Block() if gain > _WORTH_A_BLOCK / (1 + spare) else LetHappen()
+    wanted = Block() if gain > _WORTH_A_BLOCK / (1 + max(0, spare)) else LetHappen()
+    return wanted if wanted in moves else moves[0]
 
 
 def _loot(now: Prospect, stack: StackView) -> float:

@@ -1,15 +1,17 @@
 """What holds in every state (X-10)."""
 
 from collections import Counter
+from types import MappingProxyType
 
 from games.deadgrandma.cards import ACTION_DECK, POSSESSIONS, Action, Card, numbers, ordered
-from games.deadgrandma.moves import cards_of
+from games.deadgrandma.contest import GOES
+from games.deadgrandma.moves import cards_of, target_of
 from games.deadgrandma.questions import asked
 from games.deadgrandma.rounds import pile_cards
 from games.deadgrandma.state import Bidding, Contest, Over, State, Tiebreak, Turn, Window
 
-_CARDS = Counter(ACTION_DECK)
-_POSSESSIONS = Counter(POSSESSIONS)
+_CARDS = MappingProxyType(Counter(ACTION_DECK))
+_POSSESSIONS = MappingProxyType(Counter(POSSESSIONS))
 
 
 def check(state: State) -> None:
@@ -70,13 +72,17 @@ def _check_phase(state: State) -> None:
             assert len(phase.bids) == len(state.seats)
             for seat in asked(state):
                 assert numbers(state.seats[seat].hand), "who is asked for a number has one"
+            beside = phase.numberless if isinstance(phase, Bidding) else phase.forfeited
+            assert not any(numbers(state.seats[seat].hand) for seat in beside)
         case Turn():
             assert not state.seats[phase.seat].passed
             assert state.seats[phase.seat].hand
         case Window():
-            assert phase.seat in present
             assert not state.seats[phase.seat].passed
             assert len(phase.agreed) == len(state.seats)
+            involved = {phase.seat, *phase.blocks, target_of(phase.play)} - {None}
+            assert involved <= set(present), "a leaver's plays, and those on it, have fizzled"
         case Contest():
             assert len(phase.throws) == len(state.seats)
             assert set(phase.seats) <= set(present)
+            assert 1 <= phase.number <= GOES

@@ -1,5 +1,8 @@
 """Several seats with equal claims: rock-paper-scissors among them (N-40)."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from msgspec.structs import replace
 
 from games.deadgrandma.course import Course, by_seat
@@ -10,7 +13,10 @@ from games.deadgrandma.state import Contest
 GOES = 5
 """After so many goes the signs are drawn."""
 
-BEATS = {Sign.ROCK: Sign.SCISSORS, Sign.PAPER: Sign.ROCK, Sign.SCISSORS: Sign.PAPER}
+BEATS: Mapping[Sign, Sign] = MappingProxyType(
+    {Sign.ROCK: Sign.SCISSORS, Sign.PAPER: Sign.ROCK, Sign.SCISSORS: Sign.PAPER}
+)
+"""Which sign loses to which."""
 
 
 def settle_among(course: Course, seats: tuple[int, ...], reason: Ending | None) -> None:

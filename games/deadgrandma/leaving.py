@@ -9,6 +9,7 @@ from games.deadgrandma.course import Course, by_seat
 from games.deadgrandma.events import BlocksFizzled, PlayFizzled, SeatLeft
 from games.deadgrandma.moves import cards_of, target_of
 from games.deadgrandma.rounds import pile_cards
+from games.deadgrandma.scoring import give_back
 from games.deadgrandma.stack import reopen
 from games.deadgrandma.state import Bidding, Contest, State, Tiebreak, Turn, Window
 
@@ -30,9 +31,9 @@ def leave(course: Course, seat: int) -> None:
         out=(*course.state.out, *colours),
     )
     course.alter(seat, hand=(), pile=None, won=(), sights=(), passed=True, gone=True)
+    _take_back(course, seat)
     if len(course.state.present) == 1:
-        _give_up_stack(course)
-        course.end(course.state.present[0], "last_seat")
+        _end_with(course, course.state.present[0])
         return
     _take_out(course, seat)
     flow.advance(course)
@@ -46,39 +47,52 @@ def _sealed(state: State, seat: int) -> tuple[Card, ...]:
     return ()
 
 
+def _take_back(course: Course, seat: int) -> None:
+    """What ``seat`` had sealed is void."""
+    phase = course.state.phase
+    if isinstance(phase, Bidding | Tiebreak):
+        course.change(phase=replace(phase, bids=by_seat(phase.bids, seat, None)))
+    elif isinstance(phase, Contest):
+        course.change(phase=replace(phase, throws=by_seat(phase.throws, seat, None)))
+
+
+def _end_with(course: Course, seat: int) -> None:
+    """Everybody but ``seat`` has left: it wins (N-52), and no card stays in limbo (X-1)."""
+    phase = course.state.phase
+    if isinstance(phase, Window):
+        _give_up_stack(course, phase)
+    elif isinstance(phase, Bidding | Tiebreak):
+        give_back(course, phase)
+    course.end(seat, "last_seat")
+
+
 def _take_out(course: Course, seat: int) -> None:
     """Take ``seat`` out of the open question; ask anew where that changes what can be answered."""
     phase = course.state.phase
     match phase:
-        case Bidding():
-            numberless = tuple(other for other in phase.numberless if other != seat)
-            bids = by_seat(phase.bids, seat, None)
-            course.change(phase=replace(phase, bids=bids, numberless=numberless))
+        case Bidding(numberless=numberless):
+            course.change(phase=replace(phase, numberless=_less(numberless, seat)))
         case Turn() if phase.seat == seat:
             flow.next_turn(course, seat)
         case Turn():  # one target less for the seat at turn, whatever it holds
             course.change(phase=replace(phase, id=course.new_id()))
         case Window():
             _leave_window(course, phase, seat)
-        case Tiebreak():
-            course.change(
-                phase=replace(
-                    phase,
-                    tied=tuple(other for other in phase.tied if other != seat),
-                    forfeited=tuple(other for other in phase.forfeited if other != seat),
-                    bids=by_seat(phase.bids, seat, None),
-                )
-            )
-        case Contest():
-            seats = tuple(other for other in phase.seats if other != seat)
-            throws = by_seat(phase.throws, seat, None)
-            course.change(phase=replace(phase, seats=seats, throws=throws))
+        case Tiebreak(tied=tied, forfeited=forfeited):
+            tied, forfeited = _less(tied, seat), _less(forfeited, seat)
+            course.change(phase=replace(phase, tied=tied, forfeited=forfeited))
+        case Contest(seats=seats):
+            course.change(phase=replace(phase, seats=_less(seats, seat)))
+
+
+def _less(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(other for other in seats if other != seat)
 
 
 def _leave_window(course: Course, window: Window, seat: int) -> None:
     """A play by or on the leaver fizzles; of the leaver's own Blocks the lowest, with all on it."""
     if seat in (window.seat, target_of(window.play)):
-        _give_up_stack(course)
+        _give_up_stack(course, window)
         course.tell(PlayFizzled(window.seat, window.play))
         flow.next_turn(course, window.seat)
     elif seat in window.blocks:
@@ -91,9 +105,7 @@ def _leave_window(course: Course, window: Window, seat: int) -> None:
         course.change(phase=replace(window, agreed=by_seat(window.agreed, seat, False)))
 
 
-def _give_up_stack(course: Course) -> None:
+def _give_up_stack(course: Course, window: Window) -> None:
     """The cards of an open stack go to the discard."""
-    window = course.state.phase
-    if isinstance(window, Window):
-        cards = (*cards_of(window.play), *(Action.BLOCK,) * len(window.blocks))
-        course.change(discard=(*course.state.discard, *cards))
+    cards = (*cards_of(window.play), *(Action.BLOCK,) * len(window.blocks))
+    course.change(discard=(*course.state.discard, *cards))

@@ -1,6 +1,8 @@
 """What a seat can do. Moves name faces and seats, never copies or places in a hand."""
 
 import enum
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TypeAlias
 
 from games.core import Tagged
@@ -88,14 +90,16 @@ Play: TypeAlias = Plus | Minus | Draw | Invert | Swap | Shame | Steal
 
 Move: TypeAlias = Play | Bid | Pass | Block | LetHappen | Throw | AtRandom
 
-_FACES: dict[type, Action] = {
-    Plus: Action.PLUS,
-    Minus: Action.MINUS,
-    Draw: Action.DRAW,
-    Invert: Action.INVERT,
-    Swap: Action.SWAP,
-    Shame: Action.SHAME,
-}
+_FACES: Mapping[type, Action] = MappingProxyType(
+    {
+        Plus: Action.PLUS,
+        Minus: Action.MINUS,
+        Draw: Action.DRAW,
+        Invert: Action.INVERT,
+        Swap: Action.SWAP,
+        Shame: Action.SHAME,
+    }
+)
 
 
 def cards_of(play: Play) -> tuple[Card, ...]:

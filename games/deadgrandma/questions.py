@@ -1,5 +1,7 @@
 """Who is asked what, what may be answered, and what silence means."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from games.core import Decision, Pace
@@ -10,13 +12,15 @@ from games.deadgrandma.state import Bidding, Contest, Over, State, Tiebreak, Tur
 
 Kind: TypeAlias = Literal["bid", "turn", "block", "tiebreak", "rps"]
 
-PACES: dict[Kind, Pace] = {
-    "bid": Pace.SETUP,
-    "turn": Pace.TURN,
-    "block": Pace.REACTION,
-    "tiebreak": Pace.SETUP,
-    "rps": Pace.VOTE,
-}
+PACES: Mapping[Kind, Pace] = MappingProxyType(
+    {
+        "bid": Pace.SETUP,
+        "turn": Pace.TURN,
+        "block": Pace.REACTION,
+        "tiebreak": Pace.SETUP,
+        "rps": Pace.VOTE,
+    }
+)
 """The kinds of questions, each with its pace."""
 
 

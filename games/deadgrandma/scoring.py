@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from games.deadgrandma.cards import Card, numbers, without
+from games.deadgrandma.cards import numbers, ordered
 from games.deadgrandma.course import Course
 from games.deadgrandma.events import BidOf, Scored, ScoreOf, TiebreakBegan, TiebreakRevealed
-from games.deadgrandma.state import State, Tiebreak
+from games.deadgrandma.state import Bidding, State, Tiebreak
 
 
 def best_of(values: Iterable[tuple[int, int | None]], *, inverted: bool) -> tuple[int, ...]:
@@ -51,6 +51,7 @@ def decide_tiebreak(course: Course, tiebreak: Tiebreak) -> int | None:
     """
     contenders = tiebreak.contenders
     if len(contenders) < 2:
+        give_back(course, tiebreak)
         return contenders[0] if contenders else None
     bids = tuple(BidOf(seat, tiebreak.bids[seat]) for seat in contenders)
     laid = tuple(bid.value for bid in bids if bid.value is not None)
@@ -60,6 +61,8 @@ def decide_tiebreak(course: Course, tiebreak: Tiebreak) -> int | None:
     return best[0] if len(best) == 1 else None
 
 
-def lay(course: Course, seat: int, card: Card) -> None:
-    """Take ``card`` out of the hand of ``seat``."""
-    course.alter(seat, hand=without(course.seat(seat).hand, (card,)))
+def give_back(course: Course, phase: Bidding | Tiebreak) -> None:
+    """Number cards that were laid for nothing go back to their hands, unseen."""
+    for seat, bid in enumerate(phase.bids):
+        if bid is not None:
+            course.alter(seat, hand=ordered((*course.seat(seat).hand, bid)))
