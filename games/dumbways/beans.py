@@ -1,6 +1,7 @@
 """The fifteen beans: characters of our own, three for each player."""
 
 from importlib.resources import files
+from types import MappingProxyType
 
 import msgspec
 
@@ -22,7 +23,7 @@ CHARACTERS: tuple[Character, ...] = msgspec.json.decode(
 )
 """All beans of the box."""
 
-BY_KEY = {character.key: character for character in CHARACTERS}
+BY_KEY = MappingProxyType({character.key: character for character in CHARACTERS})
 
 
 class Bean(Frozen, frozen=True):

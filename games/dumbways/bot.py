@@ -5,6 +5,7 @@ spent could have saved. The weights are estimates; the benchmark in the tests sa
 """
 
 from collections import Counter as Tally
+from types import MappingProxyType
 
 from games.core import Decision, Dice
 from games.dumbways.cards import ACCIDENTS, DEATHS, Card
@@ -13,18 +14,20 @@ from games.dumbways.moves import Counter, Discard, Draw, Move, Play, Put
 from games.dumbways.state import Arrange
 from games.dumbways.view import View
 
-WORTH = {
-    Card.RELAX: 0.55,
-    Card.ACCIDENT_HOME: 0.3,
-    Card.ACCIDENT_NATURE: 0.3,
-    Card.ACCIDENT_RIDE: 0.3,
-    Card.WHEEL: 0.2,
-    Card.REARRANGED: 0.2,
-    Card.SET_FIRE: 0.15,
-    Card.SNEAK_PEEK: 0.12,
-    Card.BLIND_LUCK: 0.1,
-    Card.FAIR_TRADE: 0.1,
-}
+WORTH = MappingProxyType(
+    {
+        Card.RELAX: 0.55,
+        Card.ACCIDENT_HOME: 0.3,
+        Card.ACCIDENT_NATURE: 0.3,
+        Card.ACCIDENT_RIDE: 0.3,
+        Card.WHEEL: 0.2,
+        Card.REARRANGED: 0.2,
+        Card.SET_FIRE: 0.15,
+        Card.SNEAK_PEEK: 0.12,
+        Card.BLIND_LUCK: 0.1,
+        Card.FAIR_TRADE: 0.1,
+    }
+)
 """What a card in one's hand is worth, in beans."""
 
 

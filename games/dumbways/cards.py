@@ -4,6 +4,7 @@ import enum
 from collections import Counter
 from collections.abc import Iterable
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
@@ -48,6 +49,20 @@ class Kind(Frozen, frozen=True):
     mark: Mark
 
 
+class Meaning(Frozen, frozen=True):
+    """What a mark says about a number."""
+
+    mark: Mark
+    meaning: str
+
+
+class Avoidance(Frozen, frozen=True):
+    """An Accident! of ``category`` saves from one of the category that it ``avoids``."""
+
+    category: Category
+    avoids: Category
+
+
 class Die(Frozen, frozen=True):
     """The faces of the die, and the one that saves a bean from Psycho Attack!."""
 
@@ -59,9 +74,9 @@ class Die(Frozen, frozen=True):
 class Box(Frozen, frozen=True):
     """What is in the box and how it is dealt: counts as data, not code."""
 
-    marks: dict[str, str]
+    marks: tuple[Meaning, ...]
     kinds: tuple[Kind, ...]
-    avoids: dict[str, Category]
+    avoids: tuple[Avoidance, ...]
     die: Die
     hand: int
     beans: int
@@ -70,21 +85,25 @@ class Box(Frozen, frozen=True):
 BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box)
 """The box, as ``cards.json`` has it."""
 
-ORDER = {card: place for place, card in enumerate(Card)}
+ORDER = MappingProxyType({card: place for place, card in enumerate(Card)})
 
 DECK: tuple[Card, ...] = tuple(kind.card for kind in BOX.kinds for _ in range(kind.count))
 """Every card of the game, unshuffled."""
 
-ACCIDENTS = {
-    Card.ACCIDENT_HOME: Category.HOME,
-    Card.ACCIDENT_NATURE: Category.NATURE,
-    Card.ACCIDENT_RIDE: Category.RIDE,
-}
-DEATHS = {
-    Card.DIED_HOME: Category.HOME,
-    Card.DIED_NATURE: Category.NATURE,
-    Card.DIED_RIDE: Category.RIDE,
-}
+ACCIDENTS = MappingProxyType(
+    {
+        Card.ACCIDENT_HOME: Category.HOME,
+        Card.ACCIDENT_NATURE: Category.NATURE,
+        Card.ACCIDENT_RIDE: Category.RIDE,
+    }
+)
+DEATHS = MappingProxyType(
+    {
+        Card.DIED_HOME: Category.HOME,
+        Card.DIED_NATURE: Category.NATURE,
+        Card.DIED_RIDE: Category.RIDE,
+    }
+)
 RED = frozenset(DEATHS) | {Card.PSYCHO}
 """The cards with a bloody border; one is never in a hand (D-38)."""
 
@@ -107,7 +126,9 @@ def stops(counter: Card, threat: Card) -> bool:
         return False
     if counter is Card.RELAX:
         return True
-    return counter in ACCIDENTS and BOX.avoids[ACCIDENTS[counter].value] is struck
+    return any(
+        rule.category is ACCIDENTS.get(counter) and rule.avoids is struck for rule in BOX.avoids
+    )
 
 
 def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:

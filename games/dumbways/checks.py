@@ -7,8 +7,6 @@ from games.dumbways.cards import BOX, DECK, RED, ordered
 from games.dumbways.rules.questions import question
 from games.dumbways.state import Draws, Psycho, Sight, State, alive, living
 
-_ALL = Counter(DECK)
-
 
 def check_cards(state: State) -> None:
     """Every card of the box lies in exactly one zone, and no red one in a hand."""
@@ -16,7 +14,8 @@ def check_cards(state: State) -> None:
     for zone in (state.discard, state.removed, *state.hands):
         zones.update(zone)
     zones.update(laid.card for laid in state.in_play)
-    assert zones == _ALL, f"cards gained {zones - _ALL}, lost {_ALL - zones}"
+    box = Counter(DECK)
+    assert zones == box, f"cards gained {zones - box}, lost {box - zones}"
     for hand in state.hands:
         assert RED.isdisjoint(hand), "a red card is in a hand"
         assert hand == ordered(hand), "a hand is not sorted"

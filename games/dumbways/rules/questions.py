@@ -1,5 +1,6 @@
 """Who is asked what, the answers there are, and what silence means."""
 
+from types import MappingProxyType
 from typing import NamedTuple
 
 from games.core import Decision, Pace
@@ -15,14 +16,16 @@ class Question(NamedTuple):
     kind: str
 
 
-PACES = {
-    "roll": Pace.TURN,
-    "act": Pace.TURN,
-    "discard": Pace.TURN,
-    "order": Pace.TURN,
-    "counter": Pace.REACTION,
-    "psycho": Pace.REACTION,
-}
+PACES = MappingProxyType(
+    {
+        "roll": Pace.TURN,
+        "act": Pace.TURN,
+        "discard": Pace.TURN,
+        "order": Pace.TURN,
+        "counter": Pace.REACTION,
+        "psycho": Pace.REACTION,
+    }
+)
 """Every kind of question and its pace."""
 
 
