@@ -148,7 +148,7 @@ From the page to the stand-in: {"a": <action>, "ref": <anything, optional>, ...}
                     permission    {"channel_id", "permission": name, "on": true = the bot lacks it}
                     rate_limits   {"on"}       real limits: 5 in 5 s and so on, with headers and 429
                     old_edits     {"on"}       edits of messages older than 1 h: 3 in 6 s, 30046
-                    fail          {"status": 500 | 502 | 503 | 429 ..., "count": n, ["route": "* *"]}
+                    fail          {"status": 500 | 503 | 429 ..., "count": n, ["route": "* *"]}
                                   the next n requests of the bot; count 0 clears
                     delay         {"seconds", "count", ["route"]}  answers come late
                     gateway       {"how": "reconnect" | "drop" | "invalid"}

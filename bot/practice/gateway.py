@@ -1,0 +1,306 @@
+"""The gateway: websocket sessions that identify, get events and can be resumed."""
+
+import asyncio
+import json
+import secrets
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from bot.practice.records import DM, Channel, Guild, Json
+from bot.practice.world import Change, World
+
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 12, 1 << 15
+PRIVILEGED = (1 << 1) | (1 << 8) | MESSAGE_CONTENT
+BLANKED: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
+KEPT = 1000
+
+
+@dataclass(eq=False)
+class Session:
+    """One shard's session; it outlives its connection until it is invalidated."""
+
+    id: str
+    shard: int
+    shards: int
+    intents: int
+    seq: int = 0
+    sent: list[tuple[int, str]] = field(default_factory=list)
+    socket: web.WebSocketResponse | None = None
+    outbox: "asyncio.Queue[str] | None" = None
+
+
+class Gateway:
+    """All sessions of the bot. `privileged` are the privileged intents the application has."""
+
+    def __init__(self, world: World, token: str, privileged: int = 0) -> None:
+        self.world = world
+        self.token = token
+        self.privileged = privileged
+        self.heartbeat = 41.25
+        self.sessions: dict[str, Session] = {}
+        self.identifies = 0
+        self.resumes = 0
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._closing: set[asyncio.Task[Any]] = set()
+        world.listeners.append(self.deliver)
+
+    @property
+    def connected(self) -> bool:
+        """Whether any session of the bot has a connection."""
+        return any(s.socket is not None for s in self.sessions.values())
+
+    # Events
+
+    def deliver(self, change: Change) -> None:
+        """Send a change to the sessions that are to hear of it."""
+        if not change.name.isupper() or (change.user_id and change.message):
+            return  # the stand-in's own, or an ephemeral
+        if change.guild and (not change.guild.bot_present or change.guild.unavailable):
+            return
+        for session in tuple(self.sessions.values()):
+            if self._hears(session, change):
+                self.dispatch(session, change.name, self._seen(session, change))
+
+    def _hears(self, session: Session, change: Change) -> bool:
+        home = (change.guild.id >> 22) % session.shards if change.guild else 0
+        if home != session.shard:
+            return False
+        if change.name == "INTERACTION_CREATE":
+            return True
+        needed = GUILDS
+        if change.name.startswith("MESSAGE_"):
+            needed = GUILD_MESSAGES if change.guild else DIRECT_MESSAGES
+        elif change.channel and change.channel.kind == DM:
+            needed = 0
+        if needed and not session.intents & needed:
+            return False
+        channel = change.channel
+        gone = change.name.endswith("_DELETE")
+        return channel is None or gone or self.world.sees(self.world.bot.id, channel)
+
+    def _seen(self, session: Session, change: Change) -> Json:
+        """The event's data, without content where the intent for it is missing."""
+        data, message = change.data, change.message
+        if message is None or change.name == "MESSAGE_DELETE" or not change.guild:
+            return data
+        mentioned = any(int(u["id"]) == self.world.bot.id for u in data["mentions"])
+        own = message.author_id == self.world.bot.id
+        if session.intents & MESSAGE_CONTENT or mentioned or own:
+            return data
+        return {**data, **BLANKED}
+
+    def dispatch(self, session: Session, name: str, data: Json) -> None:
+        """Number an event, keep it for a resume, and send it if there is a connection."""
+        session.seq += 1
+        frame = self.world.dumps({"op": 0, "t": name, "s": session.seq, "d": data})
+        session.sent.append((session.seq, frame))
+        del session.sent[:-KEPT]
+        if session.outbox is not None:
+            session.outbox.put_nowait(frame)
+
+    def guild_created(self, guild: Guild) -> None:
+        """Tell the sessions of a guild that it is there (again)."""
+        for session in self.sessions.values():
+            if (guild.id >> 22) % session.shards == session.shard and session.intents & GUILDS:
+                self.dispatch(session, "GUILD_CREATE", self.guild_json(guild))
+
+    def guild_deleted(self, guild: Guild, *, unavailable: bool) -> None:
+        """Tell them that it is unavailable (an outage), or that the bot was removed."""
+        data: Json = {"id": str(guild.id)}
+        if unavailable:
+            data["unavailable"] = True
+        for session in self.sessions.values():
+            if (guild.id >> 22) % session.shards == session.shard and session.intents & GUILDS:
+                self.dispatch(session, "GUILD_DELETE", data)
+
+    def guild_json(self, guild: Guild) -> Json:
+        """A guild as GUILD_CREATE tells it: the channels and active threads the bot knows."""
+        bot = self.world.bot
+        own = [c for c in self.world.channels.values() if c.guild is guild]
+        threads = [c for c in own if c.is_thread and not c.archived]
+        return {
+            **guild.data,
+            "joined_at": "2024-01-01T00:00:00+00:00",
+            "large": False,
+            "unavailable": False,
+            "member_count": len(guild.members),
+            "voice_states": [],
+            "members": [guild.member(bot)],
+            "channels": [c.data for c in own if not c.is_thread],
+            "threads": [self._thread(c) for c in threads if self.world.sees(bot.id, c)],
+            "presences": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }
+
+    def _thread(self, thread: Channel) -> Json:
+        member = {"join_timestamp": self.world.now(), "flags": 0}
+        inside = self.world.bot.id in thread.thread_members
+        return {**thread.data, **({"member": member} if inside else {})}
+
+    # Faults
+
+    async def reconnect(self) -> None:
+        """Ask every connection to reconnect and resume (op 7)."""
+        await self._all({"op": 7, "d": None})
+
+    async def drop(self, code: int = 4000) -> None:
+        """Close every connection; with 4000 the client resumes, with 4009 it identifies anew."""
+        if code in (4007, 4009):
+            self.sessions.clear()
+        for socket in tuple(self._sockets):
+            await socket.close(code=code)
+
+    async def invalidate(self, *, resumable: bool = False) -> None:
+        """Declare every session invalid (op 9)."""
+        if not resumable:
+            self.sessions = {k: s for k, s in self.sessions.items() if s.socket is None}
+        await self._all({"op": 9, "d": resumable})
+
+    async def _all(self, frame: Json) -> None:
+        for socket in tuple(self._sockets):
+            if not socket.closed:
+                await socket.send_str(json.dumps(frame))
+
+    async def close(self) -> None:
+        """Close every connection for good."""
+        for socket in tuple(self._sockets):
+            await socket.close(code=1001)
+
+    # Connections
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """One connection, from HELLO to its end."""
+        socket = web.WebSocketResponse(max_msg_size=2**16)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        outbox: asyncio.Queue[str] = asyncio.Queue()
+        hello = {"op": 10, "d": {"heartbeat_interval": int(self.heartbeat * 1000)}}
+        await socket.send_str(json.dumps(hello))
+        sender = asyncio.create_task(_send(socket, outbox))
+        session: Session | None = None
+        try:
+            async for message in socket:
+                if message.type != WSMsgType.TEXT:
+                    break
+                session = await self._receive(socket, outbox, session, message.data)
+        finally:
+            sender.cancel()
+            self._sockets.discard(socket)
+            if session and session.socket is socket:
+                session.socket = session.outbox = None
+                self.world.announce(Change("client"))
+        return socket
+
+    async def _receive(
+        self,
+        socket: web.WebSocketResponse,
+        outbox: "asyncio.Queue[str]",
+        session: Session | None,
+        text: str,
+    ) -> Session | None:
+        try:
+            frame = json.loads(text)
+            operation, data = frame["op"], frame.get("d")
+        except (ValueError, KeyError, TypeError):
+            await socket.close(code=4002)
+            return session
+        if operation == 1:
+            outbox.put_nowait(json.dumps({"op": 11, "d": None}))
+        elif operation == 2:
+            if session:
+                await socket.close(code=4005)
+                return session
+            return await self._identify(socket, outbox, data)
+        elif operation == 6:
+            return await self._resume(socket, outbox, data)
+        elif operation in (3, 4, 8):
+            if session is None:
+                await socket.close(code=4003)
+        else:
+            await socket.close(code=4001)
+        return session
+
+    async def _identify(
+        self, socket: web.WebSocketResponse, outbox: "asyncio.Queue[str]", data: Json
+    ) -> Session | None:
+        shard, shards = data.get("shard") or (0, 1)
+        intents = data.get("intents", -1)
+        refusal = 0
+        if data.get("token") != self.token:
+            refusal = 4004
+        elif not 0 <= shard < shards:
+            refusal = 4010
+        elif not isinstance(intents, int) or not 0 <= intents < 1 << 26:
+            refusal = 4013
+        elif intents & PRIVILEGED & ~self.privileged:
+            refusal = 4014
+        if refusal:
+            await socket.close(code=refusal)
+            return None
+        self.identifies += 1
+        # A process that identifies anew has forgotten the session it had for this shard.
+        for old in [s for s in self.sessions.values() if s.socket is None and s.shard == shard]:
+            del self.sessions[old.id]
+        session = Session(secrets.token_hex(16), shard, shards, intents)
+        session.socket, session.outbox = socket, outbox
+        self.sessions[session.id] = session
+        guilds = [
+            g
+            for g in self.world.guilds.values()
+            if g.bot_present and (g.id >> 22) % shards == shard
+        ]
+        ready = {
+            "v": 10,
+            "user": self.world.bot.json(),
+            "guilds": [{"id": str(g.id), "unavailable": True} for g in guilds],
+            "session_id": session.id,
+            "resume_gateway_url": self.world.base.replace("http", "ws", 1) + "/gw",
+            "shard": [shard, shards],
+            "application": {"id": str(self.world.application_id), "flags": 0},
+            "session_type": "normal",
+            "private_channels": [],
+            "relationships": [],
+        }
+        self.dispatch(session, "READY", ready)
+        if intents & GUILDS:
+            for guild in guilds:
+                if not guild.unavailable:
+                    self.dispatch(session, "GUILD_CREATE", self.guild_json(guild))
+        self.world.announce(Change("client"))
+        return session
+
+    async def _resume(
+        self, socket: web.WebSocketResponse, outbox: "asyncio.Queue[str]", data: Json
+    ) -> Session | None:
+        session = self.sessions.get(str(data.get("session_id")))
+        if data.get("token") != self.token:
+            await socket.close(code=4004)
+            return None
+        if session is None:
+            outbox.put_nowait(json.dumps({"op": 9, "d": False}))
+            return None
+        seq = int(data.get("seq") or 0)
+        if seq > session.seq:
+            await socket.close(code=4007)
+            return None
+        self.resumes += 1
+        session.socket, session.outbox = socket, outbox
+        for number, frame in session.sent:
+            if number > seq:
+                outbox.put_nowait(frame)
+        self.dispatch(session, "RESUMED", {})
+        self.world.announce(Change("client"))
+        return session
+
+
+async def _send(socket: web.WebSocketResponse, outbox: "asyncio.Queue[str]") -> None:
+    while True:
+        frame = await outbox.get()
+        try:
+            await socket.send_str(frame)
+        except ConnectionError:
+            return

@@ -1,0 +1,254 @@
+"""The stand-in for Discord: one object, served on loopback.
+
+    async with StandIn().running() as url:          # url is http://127.0.0.1:<port>
+        with use_stand_in(url):                     # bot.practice.connect
+            client = ...; await client.login(stand_in.token); ...
+        ada = stand_in.person("Ada")
+        opened = await ada.slash("table", "play dropdead", rounds=3)
+        table = await ada.sees("table", "Join")     # waits for a message with that text or button
+        await ada.press(table, "Join")
+
+Everything that happens is a change of `world`; `until` waits, change by change, for anything that
+can be asked of it. Nothing sleeps.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TypeVar
+
+from aiohttp import web
+
+from bot.practice import seeds
+from bot.practice.clock import PracticeClock
+from bot.practice.gateway import Gateway
+from bot.practice.interactions import Interactions
+from bot.practice.people import Person, Where
+from bot.practice.permissions import Permission
+from bot.practice.records import Channel, Guild, Message, User
+from bot.practice.rest import OnRequest, Rest
+from bot.practice.rest_channels import make_thread, set_overwrite
+from bot.practice.switches import Switches
+from bot.practice.world import Change, World
+
+T = TypeVar("T")
+TOKEN = "practice.token"  # noqa: S105 - opens nothing but the stand-in
+LOOPBACK = "127.0.0.1"
+
+
+class StandIn:
+    """Discord, as far as a bot at a table can tell.
+
+    `now` gives the time in Unix seconds (a test's own clock); `acknowledge_within` is the limit
+    for answers to interactions in real seconds; `on_request` sees each request of the bot before
+    it is carried out and returns what is wrong with it (kept in `violations`, answered by 50035);
+    `on_restart_client` is what the page's restart button calls.
+    """
+
+    def __init__(
+        self,
+        *,
+        now: Callable[[], float] | None = None,
+        clock: PracticeClock | None = None,
+        acknowledge_within: float = 3.0,
+        on_request: OnRequest | None = None,
+        on_restart_client: Callable[[], Awaitable[None]] | None = None,
+        token: str = TOKEN,
+        bot_name: str = "Murphy",
+    ) -> None:
+        if clock is None:
+            clock = PracticeClock(now) if now else PracticeClock()
+        self.clock = clock
+        self.token = token
+        self.world = World(clock, seeds.APPLICATION_ID, seeds.bot_user(bot_name))
+        seeds.furnish(self.world)
+        self.switches = Switches(self.world)
+        self.interactions = Interactions(self.world, acknowledge_within)
+        self.rest = Rest(self.world, self.interactions, self.switches, token, on_request)
+        self.gateway = Gateway(self.world, token)
+        self.on_restart_client = on_restart_client
+        self.restarts = 0
+        self.url = ""
+        self._people = {u.id: Person(self, u) for u in self.world.people}
+
+    # Serving
+
+    @contextlib.asynccontextmanager
+    async def running(self, port: int = 0) -> AsyncIterator[str]:
+        """Serve on loopback (port 0: any free one) for the length of the block; gives the url."""
+        runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
+        await runner.setup()
+        try:
+            site = web.TCPSite(runner, LOOPBACK, port)
+            await site.start()
+            address = runner.addresses[0]
+            self.url = self.world.base = f"http://{LOOPBACK}:{address[1]}"
+            yield self.url
+        finally:
+            self.interactions.stop()
+            await self.gateway.close()
+            await runner.cleanup()
+
+    def _application(self) -> web.Application:
+        application = web.Application(client_max_size=30 * 2**20)
+        self.rest.add_to(application)
+        application.router.add_get("/gw", self.gateway.serve)
+        application.router.add_get("/gw/", self.gateway.serve)
+        return application
+
+    # Looking around
+
+    @property
+    def people(self) -> list[Person]:
+        """Everybody, in their fixed order: Ada (owner), Ben, Cleo, Dana (German), Eli."""
+        return list(self._people.values())
+
+    def person(self, name: str | int) -> Person:
+        """A person by name or user id."""
+        for person in self._people.values():
+            if name in (person.name, person.id):
+                return person
+        raise LookupError(f"nobody is called {name}")
+
+    def add_person(self, name: str, locale: str = "en-US", *guilds: Guild) -> Person:
+        """One more person, in the guilds given (none: in the first)."""
+        user = User(self.world.snowflake(), name, locale)
+        self.world.users[user.id] = user
+        for guild in guilds or (self.guild,):
+            guild.members[user.id] = []
+        self._people[user.id] = Person(self, user)
+        self.world.announce(Change("picture"))
+        return self._people[user.id]
+
+    @property
+    def guild(self) -> Guild:
+        """The first guild: channels `table`, `second-table`, `lounge`, voice channel `Voice`."""
+        return next(iter(self.world.guilds.values()))
+
+    @property
+    def other_guild(self) -> Guild:
+        """The second guild, of Ada, Ben (owner) and Cleo: `next-door`, `kitchen`."""
+        return list(self.world.guilds.values())[1]
+
+    def channel(self, where: Where) -> Channel:
+        """A channel or thread by name, id or itself; a deleted one only as itself."""
+        if isinstance(where, Channel):
+            return where
+        for channel in self.world.channels.values():
+            if where in (channel.id, channel.name):
+                return channel
+        raise LookupError(f"there is no channel {where}")
+
+    def message(self, identity: int) -> Message:
+        """A message by its id, ephemerals included."""
+        for channel in self.world.channels.values():
+            if identity in channel.messages:
+                return channel.messages[identity]
+        raise LookupError(f"there is no message {identity}")
+
+    async def until(self, holds: Callable[[], T | None], seconds: float = 5.0, what: str = "") -> T:
+        """Wait until `holds()` is truthy, looking again after each change; gives its result.
+
+        Raises TimeoutError, naming `what`, after `seconds` of real time.
+        """
+        return await self.world.until(holds, seconds, what)
+
+    async def connected(self, seconds: float = 5.0) -> None:
+        """Wait until a client of the bot is connected."""
+        await self.until(lambda: self.gateway.connected, seconds, "a connection of the bot")
+
+    # What can go wrong, beyond `switches` (requests) and `gateway` (connections)
+
+    def close_dms(self, person: Person, closed: bool = True) -> None:
+        """Let a person refuse DMs (50007), or take them again."""
+        person.user.dms_closed = closed
+        self.world.announce(Change("faults"))
+
+    def forbid(self, where: Where, *names: str, user: Person | None = None) -> None:
+        """Take permissions in a channel from the bot, or from a person, by a member overwrite."""
+        self._overwrite(where, names, user, allowed=False)
+
+    def permit(self, where: Where, *names: str, user: Person | None = None) -> None:
+        """Give permissions in a channel to the bot, or to a person."""
+        self._overwrite(where, names, user, allowed=True)
+
+    def _overwrite(
+        self, where: Where, names: tuple[str, ...], user: Person | None, *, allowed: bool
+    ) -> None:
+        channel = self.channel(where)
+        channel = channel.parent or channel
+        member = user.id if user else self.world.bot.id
+        bits = 0
+        for name in names:
+            bits |= Permission[name]
+        allow = deny = 0
+        for overwrite in channel.data["permission_overwrites"]:
+            if int(overwrite["id"]) == member:
+                allow, deny = int(overwrite["allow"]), int(overwrite["deny"])
+        allow, deny = (allow | bits, deny & ~bits) if allowed else (allow & ~bits, deny | bits)
+        overwrite = {"id": member, "type": 1, "allow": allow, "deny": deny}
+        set_overwrite(self.world, channel, overwrite)
+        self.world.announce(Change("picture"))
+
+    def start_thread(
+        self, where: Where, name: str, owner: Person, *, private: bool = False
+    ) -> Channel:
+        """A thread started by a person in a text channel."""
+        return make_thread(self.world, self.channel(where), name, owner.id, private=private)
+
+    def archive(self, where: Where, archived: bool = True, *, locked: bool = False) -> None:
+        """Archive a thread (and lock it), or wake it."""
+        thread = self.channel(where)
+        thread.data["thread_metadata"] |= {"archived": archived, "locked": locked}
+        self.world.update_channel(thread)
+
+    def delete_channel(self, where: Where) -> None:
+        """Delete a channel or a thread."""
+        self.world.delete_channel(self.channel(where))
+
+    def delete_message(self, message: Message) -> None:
+        """Delete a message, as a moderator would."""
+        self.world.remove(message)
+
+    def outage(self, guild: Guild, on: bool = True) -> None:
+        """Make a guild unavailable (GUILD_DELETE with `unavailable`), or available again."""
+        if guild.unavailable != on:
+            guild.unavailable = on
+            if on:
+                self.gateway.guild_deleted(guild, unavailable=True)
+            else:
+                self.gateway.guild_created(guild)
+            self.world.announce(Change("picture"))
+
+    def kick_bot(self, guild: Guild) -> None:
+        """Remove the bot from a guild (GUILD_DELETE)."""
+        if guild.bot_present:
+            self.gateway.guild_deleted(guild, unavailable=False)
+            guild.bot_present = False
+            self.world.announce(Change("picture"))
+
+    def invite_bot(self, guild: Guild) -> None:
+        """Bring the bot into a guild again (GUILD_CREATE)."""
+        if not guild.bot_present:
+            guild.bot_present = True
+            self.gateway.guild_created(guild)
+            self.world.announce(Change("picture"))
+
+    def leave(self, person: Person, guild: Guild) -> None:
+        """A person leaves a guild."""
+        guild.members.pop(person.id, None)
+        self.world.announce(Change("picture"))
+
+    async def restart_client(self) -> None:
+        """What the page's button does: the hook, or else a forced reconnection."""
+        self.restarts += 1
+        self.world.announce(Change("client"))
+        if self.on_restart_client:
+            await self.on_restart_client()
+        else:
+            await self.gateway.reconnect()
+
+
+async def until_stopped() -> None:
+    """Wait until this task is cancelled."""
+    await asyncio.Event().wait()
