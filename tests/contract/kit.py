@@ -30,14 +30,17 @@ class Kit:
 
     ``folder`` holds its ``playthroughs``, its ``saves`` and its ``perft.txt``. ``hidden`` gives the
     zones of a state whose contents a seat (None: a spectator) cannot see, always in the same order.
-    ``longest`` is the most entries that a match may take.
+    ``kinds`` are all its kinds of question, where it says so. ``longest`` is the most entries that
+    a match may take; matches are tried until they have had ``entries`` altogether.
     """
 
     game: AnyGame
     folder: Path
     samples: tuple[Sample, ...]
     hidden: Hidden = nothing_hidden
+    kinds: tuple[str, ...] = ()
     longest: int = 2_000
+    entries: int = 1_500
 
     def __str__(self) -> str:
         """The game's key, which names the tests' parameters."""

@@ -14,5 +14,6 @@ KIT = Kit(
         Sample(Options(rounds=5, secret_votes=False), 4),
     ),
     hidden=hidden,
+    kinds=("aside", "bid", "vote", "turn", "react"),
     longest=200,
 )

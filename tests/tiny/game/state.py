@@ -1,5 +1,6 @@
 """The whole truth of a match. Hands are sorted; what is asked is a stack of frames."""
 
+from types import MappingProxyType
 from typing import Annotated
 
 from msgspec import Meta
@@ -8,13 +9,16 @@ from msgspec.structs import replace
 from games.core import Decision, Frozen, Outcome, Pace, Tagged
 from tests.tiny.game.moves import Abstain, AtRandom, Bid, Vote
 
-PACES = {
-    "aside": Pace.SETUP,
-    "bid": Pace.TURN,
-    "vote": Pace.VOTE,
-    "turn": Pace.TURN,
-    "react": Pace.REACTION,
-}
+PACES = MappingProxyType(
+    {
+        "aside": Pace.SETUP,
+        "bid": Pace.TURN,
+        "vote": Pace.VOTE,
+        "turn": Pace.TURN,
+        "react": Pace.REACTION,
+    }
+)
+"""The pace of each kind of question."""
 
 
 class Options(Frozen, frozen=True):
