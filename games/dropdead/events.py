@@ -47,10 +47,11 @@ class ExtraBegan(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """``seat`` takes up ``dice`` fresh dice."""
+    """``seat`` takes up ``dice`` fresh dice; ``extra`` is whether it is an extra turn (P-8)."""
 
     seat: int
     dice: int
+    extra: bool
 
 
 class RollingOut(Event, frozen=True):
@@ -76,7 +77,8 @@ class Rolled(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """The turn of ``seat`` is over: all dice ``dropped``, or else its seat left.
 
-    ``points`` and ``rolls`` are the turn's, ``score`` is the seat's over all rounds.
+    ``points`` and ``rolls`` are the turn's, ``score`` is the seat's over all rounds; an ``extra``
+    turn has left it as it was (P-8).
     """
 
     seat: int
@@ -84,6 +86,7 @@ class TurnEnded(Event, frozen=True):
     rolls: int
     score: int
     dropped: bool
+    extra: bool
 
 
 class RoundEnded(Event, frozen=True):

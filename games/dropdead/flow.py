@@ -33,7 +33,7 @@ def advance(state: State, dice: Dice, told: list[AnyEvent]) -> State:
         state = replace(state, at=place)
         turn = state.turns[place]
         if turn.rolls == 0:
-            told.append(TurnBegan(turn.seat, turn.alive))
+            told.append(TurnBegan(turn.seat, turn.alive, state.phase is Phase.EXTRA))
         if not turn.rolling_out:
             return replace(state, decision=state.decision + 1)
         state = roll_once(state, dice, told)
@@ -54,7 +54,8 @@ def roll_once(state: State, dice: Dice, told: list[AnyEvent]) -> State:
 def turn_over(state: State, turn: Turn, told: list[AnyEvent]) -> State:
     """Tell that ``turn``, which stands in the state, is over."""
     score = scores(state)[turn.seat]
-    told.append(TurnEnded(turn.seat, turn.points, turn.rolls, score, dropped=not turn.cut))
+    dropped, extra = not turn.cut, state.phase is Phase.EXTRA
+    told.append(TurnEnded(turn.seat, turn.points, turn.rolls, score, dropped, extra))
     return replace(state, previous=turn)
 
 

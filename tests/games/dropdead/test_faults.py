@@ -21,7 +21,9 @@ def test_a_die_that_can_never_show_six() -> None:
 
 def test_a_loop_that_stops_at_just_one_die() -> None:
     """Two last dice that die together end the turn; one last die that lives does not."""
-    assert Table().roll("22266", "55").told(TurnEnded) == [TurnEnded(0, 0, 2, 0, dropped=True)]
+    assert Table().roll("22266", "55").told(TurnEnded) == [
+        TurnEnded(0, 0, 2, 0, dropped=True, extra=False)
+    ]
     table = Table().roll("22226", "6")
     assert table.told(TurnEnded) == []
     assert table.asked == 0

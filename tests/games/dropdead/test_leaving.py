@@ -36,7 +36,7 @@ def test_p_13_a_leaver_cannot_win_alone() -> None:
 def test_p_13_a_running_turn_ends_with_its_points() -> None:
     """They are part of the frozen score; the next seat is asked."""
     table = Table(seats=3, options=one_die()).roll("6", "4").leave(0)
-    assert table.told(TurnEnded) == [TurnEnded(0, 10, 2, 10, dropped=False)]
+    assert table.told(TurnEnded) == [TurnEnded(0, 10, 2, 10, dropped=False, extra=False)]
     assert table.scores == (10, 0, 0)
     assert table.asked == 1
 

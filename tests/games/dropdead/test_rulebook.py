@@ -10,7 +10,7 @@ from tests.games.dropdead.table import Table
 def test_five_standard_dice_and_two_players() -> None:
     """«5 standard six-sided dice» · «2 or more players»."""
     table = Table(seats=2)
-    assert table.told(TurnBegan) == [TurnBegan(seat=0, dice=5)]
+    assert table.told(TurnBegan) == [TurnBegan(seat=0, dice=5, extra=False)]
     table.roll("13466")
     assert table.told(Rolled)[0].faces == (1, 3, 4, 6, 6)
 
@@ -73,7 +73,9 @@ def test_a_roll_without_deadly_dice_adds_up() -> None:
 def test_the_last_die_ends_the_turn() -> None:
     """«Once your last remaining die rolls a 2 or 5, you've officially dropped dead!»"""
     table = Table().roll("22226", "6", "5")
-    assert table.told(TurnEnded) == [TurnEnded(seat=0, points=6, rolls=3, score=6, dropped=True)]
+    assert table.told(TurnEnded) == [
+        TurnEnded(seat=0, points=6, rolls=3, score=6, dropped=True, extra=False)
+    ]
 
 
 def test_example_of_a_roll_of_four() -> None:

@@ -17,7 +17,7 @@ def test_p_1_highest_die_starts() -> None:
         StartRolled(rolls, highest=(2,)),
         Started(order=(2, 3, 0, 1), chosen=False),
         RoundBegan(number=1, of=1),
-        TurnBegan(seat=2, dice=5),
+        TurnBegan(seat=2, dice=5, extra=False),
     ]
     assert table.asked == 2
 

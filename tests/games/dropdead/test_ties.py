@@ -1,7 +1,7 @@
 """Ties for first place (P-8)."""
 
 from games.dropdead import GAME
-from games.dropdead.events import ExtraBegan, ExtraEnded, TurnBegan
+from games.dropdead.events import ExtraBegan, ExtraEnded, TurnBegan, TurnEnded
 from games.dropdead.options import Options
 from games.dropdead.state import Phase
 from tests.games.dropdead.table import Table
@@ -28,6 +28,9 @@ def test_p_8_extra_turns_do_not_count_for_the_score() -> None:
     table = Table(seats=3, options=one_die()).score(8, 8, 7, 20, 30)
     assert table.scores == (8, 8, 7)
     assert table.told(ExtraEnded) == [ExtraEnded(1, (20, 30, None))]
+    ended = [(event.points, event.score, event.extra) for event in table.told(TurnEnded)]
+    assert ended[2:] == [(7, 7, False), (20, 8, True), (30, 8, True)]
+    assert [event.extra for event in table.told(TurnBegan)] == [False] * 3 + [True] * 2
     assert [player.extras for player in table.view.players] == [(20,), (30,), (None,)]
     assert [(place.place, place.seats) for place in table.view.ranking] == [
         (1, (1,)),

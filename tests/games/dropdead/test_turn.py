@@ -18,17 +18,17 @@ def test_p_4_points_before_a_bad_roll_are_kept() -> None:
 def test_p_5_all_dice_die_at_once() -> None:
     """The turn is over and what it brought stands; also on the very first roll."""
     table = Table().roll("11111", "22552")
-    assert table.told(TurnEnded) == [TurnEnded(0, 5, 2, 5, dropped=True)]
+    assert table.told(TurnEnded) == [TurnEnded(0, 5, 2, 5, dropped=True, extra=False)]
     assert table.asked == 1
     table.roll("55555")
-    assert table.told(TurnEnded)[1] == TurnEnded(1, 0, 1, 0, dropped=True)
+    assert table.told(TurnEnded)[1] == TurnEnded(1, 0, 1, 0, dropped=True, extra=False)
     assert table.winners == (0,)
 
 
 def test_p_5_two_last_dice_die_together() -> None:
     """A turn does not wait for just one die to be left."""
     table = Table().roll("22211", "25")
-    assert table.told(TurnEnded) == [TurnEnded(0, 0, 2, 0, dropped=True)]
+    assert table.told(TurnEnded) == [TurnEnded(0, 0, 2, 0, dropped=True, extra=False)]
 
 
 def test_p_6_nobody_stops_early() -> None:
@@ -65,7 +65,7 @@ def test_p_12_roll_it_out_is_the_rest_of_the_turn() -> None:
     table = Table().roll("66666").roll_out("26666", "6666", "2255")
     assert table.told(RollingOut) == [RollingOut(0)]
     assert [rolled.left for rolled in table.told(Rolled)] == [5, 4, 4, 0]
-    assert table.told(TurnEnded) == [TurnEnded(0, 54, 4, 54, dropped=True)]
+    assert table.told(TurnEnded) == [TurnEnded(0, 54, 4, 54, dropped=True, extra=False)]
     assert table.asked == 1
 
 

@@ -94,7 +94,7 @@ def test_p_13_p_18_a_leaver_between_its_visits() -> None:
     before = table.question
     table.leave(0)
     assert (table.asked, table.question) == (2, before)
-    assert table.told(TurnEnded) == [TurnEnded(0, 12, 1, 12, dropped=False)]
+    assert table.told(TurnEnded) == [TurnEnded(0, 12, 1, 12, dropped=False, extra=False)]
     table.roll("11", "22", "22")
     assert table.scores == (12, 2, 2)
 
