@@ -11,8 +11,8 @@ from tests.games.dropdead.table import Table
 
 def test_p_1_highest_die_starts() -> None:
     """Each seat rolls one die at setup, and everybody is told before the first question."""
-    table = Table(seats=4, options=Options(), start="4263")
-    rolls = (SeatDie(0, 4), SeatDie(1, 2), SeatDie(2, 6), SeatDie(3, 3))
+    table = Table(seats=4, options=Options(), start="4265")
+    rolls = (SeatDie(0, 4), SeatDie(1, 2), SeatDie(2, 6), SeatDie(3, 5))
     assert table.events == [
         StartRolled(rolls, highest=(2,)),
         Started(order=(2, 3, 0, 1), chosen=False),

@@ -62,6 +62,14 @@ def test_view_at_the_end() -> None:
     assert [player.turn for player in view.players] == [None, None]
 
 
+def test_view_of_an_extra_turn_still_knows_the_last_round() -> None:
+    """Rounds and extra turns are counted apart; points of extra turns stand by themselves."""
+    view = Table(options=Options(first=0, dice=1, rounds=2)).score(4, 4, 1, 1).roll("6").view
+    assert (view.phase, view.round, view.rounds, view.extra) == (Phase.EXTRA, 2, 2, 1)
+    assert view.turn is not None
+    assert (view.turn.points, view.players[0].score) == (6, 5)
+
+
 def test_view_of_teams() -> None:
     """Each seat knows its team, each team its seats."""
     view = Table(seats=5, options=Options(first=0, teams=2)).view
