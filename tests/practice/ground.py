@@ -1,0 +1,61 @@
+"""The ground for tests with the real client: a stand-in that holds each request to Discord's rules.
+
+async with ground() as stand_in:            # discord.py points at it within the block
+    async with logged_in(bot, stand_in):    # any discord.Client; ready inside, closed after
+        ...
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import discord
+
+from bot.practice.connect import use_stand_in
+from bot.practice.standin import StandIn
+from tests.practice.discord_spec import specification
+
+
+@contextlib.asynccontextmanager
+async def ground(*, strict: bool = True, **options: Any) -> AsyncIterator[StandIn]:
+    """A running stand-in; `options` go to `StandIn`.
+
+    Strict, the block fails afterwards if the bot sent anything that Discord's description (where
+    it is there) does not allow. Without it the requests are not held to the description, for tests
+    of what the stand-in itself refuses.
+    """
+    described = specification()
+    if strict and described:
+        options["on_request"] = described.objections
+    stand_in = StandIn(**options)
+    async with stand_in.running() as url:
+        with use_stand_in(url):
+            yield stand_in
+    assert stand_in.rest.violations == []
+
+
+async def _at_once(shard_id: int | None, *, initial: bool = False) -> None:
+    """Identify without discord.py's pause of five seconds."""
+
+
+@contextlib.asynccontextmanager
+async def logged_in(client: discord.Client, stand_in: StandIn) -> AsyncIterator[None]:
+    """The client, connected and ready within the block.
+
+    Give it `guild_ready_timeout=0` on making it, else it waits two seconds for more guilds. An
+    error that ends the client's run is raised here.
+    """
+    client.before_identify_hook = _at_once  # type: ignore[method-assign]
+    running = asyncio.create_task(client.start(stand_in.token))
+    ready = asyncio.create_task(client.wait_until_ready())
+    try:
+        await asyncio.wait({running, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+        assert ready.done(), "the client did not get ready"
+        yield
+    finally:
+        ready.cancel()
+        await client.close()
+        await asyncio.gather(running, return_exceptions=True)
