@@ -77,8 +77,9 @@ class Gateway:
         if needed and not session.intents & needed:
             return False
         channel = change.channel
-        gone = change.name.endswith("_DELETE")
-        return channel is None or gone or self.world.sees(self.world.bot.id, channel)
+        # A bot is told of channels it cannot see too, of threads and messages it is not.
+        told = change.name.endswith("_DELETE") or change.name.startswith("CHANNEL_")
+        return channel is None or told or self.world.sees(self.world.bot.id, channel)
 
     def _seen(self, session: Session, change: Change) -> Json:
         """The event's data, without content where the intent for it is missing."""

@@ -168,3 +168,128 @@ An unknown action, a missing key or a refusal of Discord's own client (a disable
 that is not an option, a required option left out, no right to write here) is a reply with ok:false
 and changes nothing.
 """
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from aiohttp import WSMsgType, web
+
+from bot.practice import page_actions, picture
+from bot.practice.forms import NotOffered
+from bot.practice.people import Person
+from bot.practice.records import Json
+from bot.practice.world import Change
+
+if TYPE_CHECKING:
+    from bot.practice.standin import StandIn
+
+# Changes that are told to a page in one frame, made by the function of that name in `picture`.
+PARTS = ("commands", "emojis", "faults", "clock", "client")
+
+
+class Page:
+    """One open page: a websocket that acts as one person."""
+
+    def __init__(self, stand_in: "StandIn", person: Person) -> None:
+        self.stand_in = stand_in
+        self.person = person
+        self._outbox: asyncio.Queue[str] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Send the picture, then every change, and carry out the page's actions until it goes."""
+        socket = web.WebSocketResponse(max_msg_size=2**20, heartbeat=30.0)
+        await socket.prepare(request)
+        self.tell("state", picture.state(self.stand_in, self.person))
+        self.stand_in.world.listeners.append(self.hear)
+        self.stand_in.pages.add(socket)
+        sender = asyncio.create_task(self._send(socket))
+        try:
+            async for message in socket:
+                if message.type == WSMsgType.TEXT:
+                    task = asyncio.create_task(self._act(message.data))
+                    self._tasks.add(task)
+                    task.add_done_callback(self._tasks.discard)
+        finally:
+            self.stand_in.world.listeners.remove(self.hear)
+            self.stand_in.pages.discard(socket)
+            sender.cancel()
+            for task in self._tasks:
+                task.cancel()
+        return socket
+
+    async def _send(self, socket: web.WebSocketResponse) -> None:
+        while True:
+            frame = await self._outbox.get()
+            try:
+                await socket.send_str(frame)
+            except ConnectionError:
+                return
+
+    def tell(self, name: str, data: Json) -> None:
+        """Send one frame to the page."""
+        self._outbox.put_nowait(self.stand_in.world.dumps({"t": name, **data}))
+
+    async def _act(self, text: str) -> None:
+        try:
+            action = json.loads(text)
+            name, ref = action["a"], action.get("ref")
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return
+        answer: Json
+        try:
+            if name == "person":
+                self.person = self.stand_in.person(int(action["id"]))
+                self.tell("state", picture.state(self.stand_in, self.person))
+                answer = {}
+            else:
+                answer = await page_actions.carry_out(self.stand_in, self.person, name, action)
+            answer = {"ok": True, **answer}
+        except (NotOffered, LookupError, ValueError, TypeError, TimeoutError) as error:
+            missing = isinstance(error, KeyError)
+            answer = {"ok": False, "error": f"{error} is missing" if missing else str(error)}
+        if ref is not None:
+            self.tell("reply", {"ref": ref, **answer})
+
+    def hear(self, change: Change) -> None:
+        """Tell the page of a change, if its person can see it."""
+        kind, _, what = change.name.partition("_")
+        if change.name == "picture":
+            self.tell("state", picture.state(self.stand_in, self.person))
+        elif change.name in PARTS:
+            part = getattr(picture, change.name)(self.stand_in)
+            self.tell(change.name, {change.name: part})
+        elif change.name == "interaction" and change.user_id == self.person.id:
+            self.tell("interaction", {"interaction": change.data})
+        elif change.name == "modal" and change.user_id == self.person.id:
+            self.tell("modal", {"modal": picture.modal(self.stand_in, self.person)})
+        elif change.name == "unread":
+            self.tell("unread", {"unread": picture.unread(self.stand_in)})
+        elif kind in ("CHANNEL", "THREAD"):
+            self._hear_channel(change, what)
+        elif kind == "MESSAGE":
+            self._hear_message(change, what)
+
+    def _hear_channel(self, change: Change, what: str) -> None:
+        channel = change.channel
+        if channel is None:
+            return
+        if what == "DELETE" or not picture.shown(self.stand_in, self.person, channel):
+            self.tell("channel_delete", {"id": str(channel.id)})
+        else:
+            seen = picture.channel(self.stand_in, self.person, channel)
+            self.tell(f"channel_{what.lower()}", {"channel": seen})
+
+    def _hear_message(self, change: Change, what: str) -> None:
+        message, channel = change.message, change.channel
+        if message is None or channel is None:
+            return
+        if message.private_to not in (None, self.person.id):
+            return
+        if not picture.shown(self.stand_in, self.person, channel):
+            return
+        if what == "DELETE":
+            self.tell("message_delete", {"channel_id": str(channel.id), "id": str(message.id)})
+        else:
+            self.tell(f"message_{what.lower()}", {"message": picture.message(message)})

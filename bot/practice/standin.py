@@ -28,6 +28,7 @@ from bot.practice.permissions import Permission
 from bot.practice.records import Channel, Guild, Message, User
 from bot.practice.rest import OnRequest, Rest
 from bot.practice.rest_channels import make_thread, set_overwrite
+from bot.practice.site import Site, guard
 from bot.practice.switches import Switches
 from bot.practice.world import Change, World
 
@@ -67,8 +68,13 @@ class StandIn:
         self.rest = Rest(self.world, self.interactions, self.switches, token, on_request)
         self.gateway = Gateway(self.world, token)
         self.on_restart_client = on_restart_client
+        self.site = Site(self)
+        self.pages: set[web.WebSocketResponse] = set()
+        self.read: dict[tuple[int, int], int] = {}
         self.restarts = 0
         self.url = ""
+        self._telling = False
+        self.world.listeners.append(self._hear)
         self._people = {u.id: Person(self, u) for u in self.world.people}
 
     # Serving
@@ -87,14 +93,39 @@ class StandIn:
         finally:
             self.interactions.stop()
             await self.gateway.close()
+            for page in tuple(self.pages):
+                await page.close(code=1001)
             await runner.cleanup()
 
     def _application(self) -> web.Application:
-        application = web.Application(client_max_size=30 * 2**20)
+        application = web.Application(client_max_size=30 * 2**20, middlewares=[guard])
         self.rest.add_to(application)
+        self.site.add_to(application)
         application.router.add_get("/gw", self.gateway.serve)
         application.router.add_get("/gw/", self.gateway.serve)
         return application
+
+    def _hear(self, change: Change) -> None:
+        """What is unread has changed for some; many changes in a row are told once."""
+        if change.name in ("MESSAGE_CREATE", "MESSAGE_DELETE", "read") and not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_soon(self._tell_unread)
+
+    def _tell_unread(self) -> None:
+        self._telling = False
+        self.world.announce(Change("unread"))
+
+    # Time
+
+    @property
+    def version(self) -> int:
+        """Counts the times the clock was put forward and the restarts asked for."""
+        return self.clock.version + self.restarts
+
+    def advance(self, seconds: float) -> None:
+        """Put the clock forward for all who share it; ValueError on going back."""
+        self.clock.advance(seconds)
+        self.world.announce(Change("clock"))
 
     # Looking around
 
@@ -247,8 +278,3 @@ class StandIn:
             await self.on_restart_client()
         else:
             await self.gateway.reconnect()
-
-
-async def until_stopped() -> None:
-    """Wait until this task is cancelled."""
-    await asyncio.Event().wait()
