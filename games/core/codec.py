@@ -54,15 +54,18 @@ def _upgraded(game: AnyGame, format_: int, raw: dict[str, Any]) -> Match[Any, An
         upgrade = game.upgrades.get(older)
         if upgrade is None:
             raise BrokenSave(f"{game.key} has no upgrade from format {older}")
-        raw = {**upgrade(raw), "format": older + 1}
+        try:
+            raw = {**upgrade(raw), "format": older + 1}
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise BrokenSave(f"this save is not of format {older}: {error!r}") from error
     return msgspec.convert(raw, Match[game.Options, game.State])  # type: ignore[name-defined]
 
 
 def _checked(game: AnyGame, match: Match[Any, Any]) -> Match[Any, Any]:
     try:
         game.check(match.state)
-    except (AssertionError, LookupError) as error:
-        raise BrokenSave(f"this save of {game.key} breaks an invariant: {error}") from error
+    except Exception as error:  # whatever a position that cannot be makes of the checks
+        raise BrokenSave(f"this save of {game.key} breaks an invariant: {error!r}") from error
     return match
 
 

@@ -35,9 +35,9 @@ class Dice:
         """Draw an integer in ``range(n)``, each equally likely.
 
         Raises:
-            ValueError: ``n`` is not positive.
+            ValueError: ``n`` is not positive, or greater than the numbers that are drawn.
         """
-        if n < 1:
+        if not 1 <= n <= _SPAN:
             raise ValueError(f"cannot draw below {n}")
         limit = _SPAN - _SPAN % n  # numbers from here on would favour the low results
         while True:
@@ -59,9 +59,9 @@ class Dice:
         """Draw ``count`` different places of ``items``, in the order drawn.
 
         Raises:
-            ValueError: there are fewer than ``count`` items.
+            ValueError: there are fewer than ``count`` items, or ``count`` is negative.
         """
-        if count > len(items):
+        if not 0 <= count <= len(items):
             raise ValueError(f"cannot draw {count} of {len(items)}")
         rest = list(items)
         for place in range(count):

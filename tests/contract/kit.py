@@ -40,7 +40,7 @@ class Kit:
     hidden: Hidden = nothing_hidden
     kinds: tuple[str, ...] = ()
     longest: int = 2_000
-    entries: int = 1_500
+    entries: int = 3_000
 
     def __str__(self) -> str:
         """The game's key, which names the tests' parameters."""

@@ -102,7 +102,7 @@ def played_out(kit: Kit, match: Match[Any, Any], how: str, dice: Dice) -> Match[
 
 
 @cache
-def positions(kit: Kit, most: int = 60) -> tuple[Match[Any, Any], ...]:
+def positions(kit: Kit, most: int = 100) -> tuple[Match[Any, Any], ...]:
     """Unfinished matches, ``most`` at the most: of every kind of question the same number or so."""
     by_kind: dict[tuple[str, ...], list[Match[Any, Any]]] = {}
     for walk in walks(kit):

@@ -1,8 +1,11 @@
 """The rules as ``games.core`` asks for them."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from msgspec.structs import replace
 
-from games.core import Decision, Dice, Game, IllegalMove, Outcome, SeatRange, Step, Told
+from games.core import Decision, Dice, Game, IllegalMove, Outcome, SeatRange, Step, Told, Upgrade
 from tests.tiny.game import bot, events, flow, upgrades, view
 from tests.tiny.game.cards import ASIDE_MAX, BLOCK, DECK, HAND, faces, without
 from tests.tiny.game.events import Event
@@ -43,7 +46,7 @@ class Tiny(Game[Options, State, Move, View]):
     title = "Tiny"
     seats = SeatRange(2, 4)
     format = 2
-    upgrades = upgrades.UPGRADES
+    upgrades: ClassVar[Mapping[int, Upgrade]] = upgrades.UPGRADES
 
     def setup(self, options: Options, seats: int, dice: Dice) -> Step[State]:
         """Deal, draw the first leader where none is set, and ask all to put cards aside."""
