@@ -125,7 +125,7 @@ def answer(data: Json, files: dict[int, Upload], *, follow_up: bool = False) -> 
 
 def update(data: Json, files: dict[int, Upload], before: Message) -> None:
     """An edit through an interaction's token, or by its answer; raises 50035, 50006."""
-    _check(ANSWER, data, files, SUPPRESS_EMBEDS | COMPONENTS_V2 | EPHEMERAL, before)
+    _check(ANSWER, data, files, SUPPRESS_EMBEDS | COMPONENTS_V2, before)
 
 
 def deferred(data: Json) -> None:
@@ -148,7 +148,8 @@ def _check(
     found = Findings()
     rule(found, data)
     found.settle()  # what follows relies on the forms
-    _flags(found, data, allowed)
+    # What was set before may be said again.
+    _flags(found, data, allowed | (before.flags if before else 0))
     flags = int(data.get("flags") or 0) | (before.flags & COMPONENTS_V2 if before else 0)
     modern = bool(flags & COMPONENTS_V2)
     components = data.get("components") or []

@@ -9,6 +9,7 @@ from PIL import Image, UnidentifiedImageError
 
 from bot.practice import mentions
 from bot.practice.calls import Upload
+from bot.practice.complete import complete_components, complete_embeds
 from bot.practice.errors import DiscordError, Findings
 from bot.practice.records import COMPONENTS_V2, Channel, Json, Message, walk
 from bot.practice.world import HERE, World
@@ -137,14 +138,16 @@ class Media:
                     self.resolve(embed[key], "embeds", index, key)
 
 
-def number_components(components: Any) -> None:
-    """Give every component without an `id` the next free one, as Discord does."""
-    every = list(walk(components))
-    taken = {c["id"] for c in every if c.get("id")}
-    free = (n for n in range(1, 1000) if n not in taken)
-    for component in every:
-        if not component.get("id"):
-            component["id"] = next(free)
+def known_emojis(world: World, components: Any, found: Findings) -> None:
+    """Custom emojis on buttons and options are the application's own, or the guild's."""
+    guilds = [guild for guild in world.guilds.values() if guild.bot_present]
+    known = {str(identity) for identity in world.emojis}
+    known |= {emoji["id"] for guild in guilds for emoji in guild.data["emojis"]}
+    for component in walk(components):
+        for holder in (component, *(component.get("options") or ())):
+            identity = (holder.get("emoji") or {}).get("id")
+            if identity and str(identity) not in known:
+                found.add("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "components")
 
 
 def compose(
@@ -172,10 +175,10 @@ def compose(
     media = Media(fields["attachments"] if "attachments" in fields else old["attachments"], found)
     media.resolve_components(fields.get("components"), "components")
     media.resolve_embeds(fields.get("embeds"))
+    known_emojis(world, fields.get("components"), found)
     found.settle()
-    number_components(fields.get("components"))
-    for embed in fields.get("embeds", ()):
-        embed.setdefault("type", "rich")
+    complete_components(fields.get("components"))
+    complete_embeds(fields.get("embeds"))
     kept = old.get("flags", 0) & COMPONENTS_V2  # once set, it stays
     if "flags" in form or not before:
         others = old.get("flags", 0) & ~4 if before else 0

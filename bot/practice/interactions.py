@@ -18,7 +18,7 @@ PENDING, DEFERRED, ANSWERED, FAILED = "pending", "deferred", "answered", "failed
 
 @dataclass(eq=False)
 class Interaction:
-    """One interaction and its fate.
+    """One interaction and its fate; `opened_by` is the one whose modal was sent off.
 
     `state` is pending until the bot answers; deferred while the person sees «thinking»; answered;
     or failed, when no answer came within the limit (`error` is what the person reads).
@@ -37,6 +37,7 @@ class Interaction:
     created: float
     name: str | None = None
     message: Message | None = None
+    opened_by: "Interaction | None" = None
     state: str = PENDING
     callback: int | None = None
     reply: Message | None = None
@@ -126,6 +127,7 @@ class Interactions:
         *,
         message: Message | None = None,
         name: str | None = None,
+        opened_by: Interaction | None = None,
     ) -> Interaction:
         """Send an interaction to the bot and start the time it has to answer."""
         interaction = Interaction(
@@ -139,6 +141,7 @@ class Interactions:
             self.world.clock.now(),
             name,
             message,
+            opened_by,
         )
         self.all.append(interaction)
         self._by_token[interaction.token] = interaction

@@ -163,7 +163,7 @@ class Person:
             data["resolved"] = resolved
         self.stand_in.interactions.close_modal(opened)
         return self.stand_in.interactions.start(
-            MODAL_SUBMIT, self.user, opened.channel, data, message=opened.message
+            MODAL_SUBMIT, self.user, opened.channel, data, message=opened.message, opened_by=opened
         )
 
     def upload(self, filename: str, data: bytes) -> int:

@@ -49,6 +49,7 @@ class User:
             "discriminator": "0001" if self.bot else "0",
             "avatar": None,
             "bot": self.bot,
+            "primary_guild": None,
             "public_flags": 0,
             "flags": 0,
         }

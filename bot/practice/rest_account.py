@@ -24,7 +24,8 @@ EMOJIS = APPLICATION + "/emojis"
 @route("GET", "/users/@me")
 async def get_me(call: Call) -> Any:
     """The bot's account."""
-    return call.world.bot.json()
+    private = {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
+    return {**call.world.bot.json(), **private}
 
 
 @route("GET", "/users/{user_id}")
@@ -41,6 +42,7 @@ async def get_my_guilds(call: Call) -> Any:
     """The servers the bot is in."""
     return [
         {"id": g.data["id"], "name": g.data["name"], "icon": None, "owner": False, "features": []}
+        | {"banner": None}
         | {"permissions": str(g.permissions(call.world.bot.id))}
         for g in call.world.guilds.values()
         if g.bot_present
@@ -63,7 +65,16 @@ def application(call: Call) -> Json:
         "owner": call.world.people[0].json(),
         "team": None,
         "bot": bot.json(),
-        "install_params": None,
+        "type": None,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "approximate_guild_count": sum(g.bot_present for g in call.world.guilds.values()),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
     }
 
 

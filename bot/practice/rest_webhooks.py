@@ -135,6 +135,23 @@ def _post(call: Call, interaction: Interaction, form: Json, private: bool) -> Me
     return _put(call, interaction, fields, private, mentioned)
 
 
+def metadata(interaction: Interaction) -> Json:
+    """What a message says of the interaction it answers."""
+    told: Json = {
+        "id": str(interaction.id),
+        "type": interaction.type,
+        "user": interaction.user.json(),
+        "authorizing_integration_owners": {"0": str(getattr(interaction.channel.guild, "id", 0))},
+    }
+    if interaction.type == COMMAND:
+        told["name"] = interaction.name
+    elif interaction.type == COMPONENT and interaction.message:
+        told["interacted_message_id"] = str(interaction.message.id)
+    elif interaction.opened_by is not None:
+        told["triggering_interaction_metadata"] = metadata(interaction.opened_by)
+    return told
+
+
 def _put(
     call: Call,
     interaction: Interaction,
@@ -144,19 +161,12 @@ def _put(
 ) -> Message:
     """Put an answer into the channel, marked with the interaction it answers."""
     world, user = call.world, interaction.user
-    metadata: Json = {
-        "id": str(interaction.id),
-        "type": interaction.type,
-        "user": user.json(),
-        "authorizing_integration_owners": {"0": str(getattr(interaction.channel.guild, "id", 0))},
-    }
     fields |= {
         "application_id": str(world.application_id),
         "webhook_id": str(world.application_id),
-        "interaction_metadata": metadata,
+        "interaction_metadata": metadata(interaction),
     }
     if interaction.type == COMMAND:
-        metadata["name"] = interaction.name
         first = interaction.reply is None
         fields["type"] = MENU_TYPES[interaction.data["type"]] if first else 0
     if private:

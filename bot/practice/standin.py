@@ -15,6 +15,7 @@ can be asked of it. Nothing sleeps.
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 from typing import TypeVar
 
 from aiohttp import web
@@ -29,6 +30,7 @@ from bot.practice.records import Channel, Guild, Message, User
 from bot.practice.rest import OnRequest, Rest
 from bot.practice.rest_channels import make_thread, set_overwrite
 from bot.practice.site import Site, guard
+from bot.practice.store import Store
 from bot.practice.switches import Switches
 from bot.practice.world import Change, World
 
@@ -43,7 +45,8 @@ class StandIn:
     `now` gives the time in Unix seconds (a test's own clock); `acknowledge_within` is the limit
     for answers to interactions in real seconds; `on_request` sees each request of the bot before
     it is carried out and returns what is wrong with it (kept in `violations`, answered by 50035);
-    `on_restart_client` is what the page's restart button calls.
+    `on_restart_client` is what the page's restart button calls; `keep` the file that the state is
+    kept in from one run to the next (none: it is forgotten).
     """
 
     def __init__(
@@ -56,6 +59,7 @@ class StandIn:
         on_restart_client: Callable[[], Awaitable[None]] | None = None,
         token: str = TOKEN,
         bot_name: str = "Murphy",
+        keep: Path | None = None,
     ) -> None:
         if clock is None:
             clock = PracticeClock(now) if now else PracticeClock()
@@ -75,13 +79,23 @@ class StandIn:
         self.url = ""
         self._telling = False
         self.world.listeners.append(self._hear)
-        self._people = {u.id: Person(self, u) for u in self.world.people}
+        self._keep = keep
+        self._people: dict[int, Person] = {}
+        self.seat(self.world.people)
+
+    def seat(self, users: list[User]) -> None:
+        """Let these be the people."""
+        self._people = {user.id: Person(self, user) for user in users}
 
     # Serving
 
     @contextlib.asynccontextmanager
     async def running(self, port: int = 0) -> AsyncIterator[str]:
-        """Serve on loopback (port 0: any free one) for the length of the block; gives the url."""
+        """Serve on loopback (port 0: any free one) for the length of the block; gives the url.
+
+        Raises StoreRefused if the kept state cannot be used, OSError if the port is taken.
+        """
+        store = Store(self, self._keep) if self._keep else None
         runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
         await runner.setup()
         try:
@@ -96,6 +110,8 @@ class StandIn:
             for page in tuple(self.pages):
                 await page.close(code=1001)
             await runner.cleanup()
+            if store:
+                store.close()
 
     def _application(self) -> web.Application:
         application = web.Application(client_max_size=30 * 2**20, middlewares=[guard])

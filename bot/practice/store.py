@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.practice.people import Person
 from bot.practice.records import Channel, Guild, Json, Message, User
 from bot.practice.world import Change
 
@@ -29,7 +28,7 @@ create table if not exists file (id integer primary key, name text, kind text, d
 
 
 class StoreRefused(Exception):
-    """The file belongs to another version; the sentence says what to do."""
+    """The file cannot be used; the sentence says what to do."""
 
 
 class Store:
@@ -39,15 +38,8 @@ class Store:
         self.stand_in = stand_in
         self.world = stand_in.world
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._database = sqlite3.connect(path)
-        self._database.execute("pragma journal_mode = wal")
-        self._database.execute("pragma synchronous = normal")
-        (version,) = self._database.execute("pragma user_version").fetchone()
-        if version not in (0, FORMAT):
-            self._database.close()
-            raise StoreRefused(f"{path} was written by another version; move it away.")
-        self._database.executescript(SCHEMA)
-        self._database.execute(f"pragma user_version = {FORMAT}")
+        self._database = sqlite3.connect(path, timeout=0.2)
+        version = self._open(path)
         self._messages: dict[int, Message] = {}
         self._all = False
         self._planned: asyncio.TimerHandle | None = None
@@ -55,6 +47,26 @@ class Store:
         if version == FORMAT:
             self._load()
         self.world.listeners.append(self.hear)
+
+    def _open(self, path: Path) -> int:
+        """Take the file for this process alone; gives the format it had (0: it was empty)."""
+        database = self._database
+        try:
+            database.execute("pragma locking_mode = exclusive")
+            database.execute("pragma journal_mode = wal")
+            database.execute("pragma synchronous = normal")
+            version = int(database.execute("pragma user_version").fetchone()[0])
+            if version in (0, FORMAT):
+                database.executescript(SCHEMA)
+                database.execute(f"pragma user_version = {FORMAT}")
+                return version
+            sentence = f"{path} was written by another version; move it away."
+        except sqlite3.OperationalError:
+            sentence = f"{path} is in use by another process."
+        except sqlite3.DatabaseError:
+            sentence = f"{path} is no file of the practice stand-in; move it away."
+        database.close()
+        raise StoreRefused(sentence)
 
     # Writing
 
@@ -65,6 +77,8 @@ class Store:
         elif change.name in ("interaction", "INTERACTION_CREATE", "unread", "modal", "gate"):
             return
         self._all = self._all or change.message is None
+        if change.channel is not None and change.channel.deleted:
+            self._messages |= change.channel.messages
         if self._planned is None:
             loop = asyncio.get_running_loop()
             self._planned = loop.call_later(SOON, self.write)
@@ -141,12 +155,14 @@ class Store:
 
     def _load(self) -> None:
         world, stand_in = self.world, self.stand_in
-        users = {i: User(i, d["name"], d["locale"], False, d["dms_closed"])
-                 for i, d in self._items("user")}
+        users = {
+            i: User(i, d["name"], d["locale"], False, d["dms_closed"])
+            for i, d in self._items("user")
+        }
         if not users:
             return
         world.users = {world.bot.id: world.bot, **users}
-        stand_in.seat({user.id: Person(stand_in, user) for user in users.values()})
+        stand_in.seat(list(users.values()))
         world.guilds = {
             i: Guild(i, d["data"], {int(m): held for m, held in d["members"]}, d["bot_present"])
             for i, d in self._items("guild")
@@ -180,3 +196,5 @@ class Store:
                 message = Message(home, item["data"], item["private_to"])
                 message.pinged = tuple(item["pinged"])
                 home.messages[identity] = message
+                if not message.ephemeral:
+                    home.data["last_message_id"] = str(identity)
