@@ -20,13 +20,15 @@ from bot.db import Database
 from bot.db.models import EntryRow, MatchRow, SeatRow
 from bot.db.stored import Stored, due_of, seats_of
 from bot.face import Faces
-from bot.records import close_match, settle_waits
+from bot.records import close_match, close_row, settle_waits
 from bot.refusal import Refusal
 from bot.words import N_
 from games.core import (
+    BadOptions,
     BrokenSave,
     Decision,
     Entry,
+    IllegalMove,
     Leave,
     Match,
     Told,
@@ -104,6 +106,75 @@ class Matches:
         async with self.database.read() as session:
             return (await session.scalars(open_matches(channel_id))).one_or_none()
 
+    async def of_user(self, user_id: int) -> list[MatchRow]:
+        """The open matches in which a user has a seat, newest first."""
+        query = (
+            select(MatchRow)
+            .join(SeatRow, SeatRow.match_id == MatchRow.id)
+            .where(SeatRow.user_id == user_id, SeatRow.left.is_(False))
+            .where(MatchRow.phase.in_(("lobby", "playing")))
+            .order_by(MatchRow.id.desc())
+        )
+        async with self.database.read() as session:
+            return list((await session.scalars(query)).all())
+
+    async def open_ids(self) -> list[int]:
+        """The open matches, oldest first."""
+        query = select(MatchRow.id).where(MatchRow.phase.in_(("lobby", "playing")))
+        async with self.database.read() as session:
+            return list((await session.scalars(query.order_by(MatchRow.id))).all())
+
+    async def open_ids_in(self, guild_id: int) -> list[int]:
+        """The open matches of a server."""
+        query = select(MatchRow.id).where(
+            MatchRow.guild_id == guild_id, MatchRow.phase.in_(("lobby", "playing"))
+        )
+        async with self.database.read() as session:
+            return list((await session.scalars(query)).all())
+
+    async def end(self, match_id: int, ending: str) -> None:
+        """Break off an open match; it has no result. One that is over stays as it is."""
+        async with self.lock(match_id), self.database.write() as session:
+            row = await session.get(MatchRow, match_id, with_for_update=True)
+            if row is None or row.phase == "ended":
+                return
+            await close_row(session, row, ending, self.clock.now())
+        self.changed(match_id)
+
+    async def drop_deadline(self, match_id: int, kind: str, key: int) -> None:
+        """Take back a deadline that has been acted on and does not come again."""
+        async with self.database.write() as session:
+            await schedule.clear_one(session, match_id, kind, key)
+
+    async def set_away(self, match_id: int, place: int, *, away: bool) -> None:
+        """Let the bot play for a seat, or give the seat back to its user."""
+        async with self.lock(match_id), self.database.write() as session:
+            await session.get(MatchRow, match_id, with_for_update=True)
+            stored = await self.load_in(session, match_id)
+            if stored.match is None or not stored.playing:
+                raise Refusal(N_("This match is over."))
+            seat = stored.seats[place]
+            seat.away, seat.missed, seat.counted = away, 0, False
+            if not away:
+                seat.acted_at = self.clock.now()
+            await self.reschedule(session, stored, stored.match)
+        self.changed(match_id)
+
+    async def set_passing(self, match_id: int, place: int) -> bool:
+        """Let everything happen, or take that back; whether it is let happen now."""
+        async with self.lock(match_id), self.database.write() as session:
+            await session.get(MatchRow, match_id, with_for_update=True)
+            stored = await self.load_in(session, match_id)
+            if stored.match is None or not stored.playing:
+                raise Refusal(N_("This match is over."))
+            seat = stored.seats[place]
+            mark = stored.face.passing_until(stored.game.view(stored.match.state, place))
+            seat.passing_until = "" if mark is None or seat.passing_until == mark else mark
+            passing = bool(seat.passing_until)
+            await self.reschedule(session, stored, stored.match)
+        self.changed(match_id)
+        return passing
+
     async def start(self, session: AsyncSession, stored: Stored, seed: str) -> None:
         """Begin the match of a lobby, within a transaction that has checked who may.
 
@@ -112,7 +183,10 @@ class Matches:
         """
         row, seats = stored.row, stored.seats
         options = decode_options(stored.game, row.options)
-        match, events = begin(stored.game, options, len(seats), seed)
+        try:
+            match, events = begin(stored.game, options, len(seats), seed)
+        except BadOptions as error:
+            raise BadOptions(error.reason, {**error.facts, "game": stored.game.key}) from error
         for place, seat in enumerate(seats):
             seat.place = place
         row.phase, row.seed, row.seq = "playing", seed, 0
@@ -155,10 +229,13 @@ class Matches:
                 stored = await self.load(match_id)
                 if stored.match is None or not stored.playing:
                     raise Refusal(N_("This match is over."))
-                entry = Entry(
-                    stored.match.seq + 1, seat, decision, choose(stored), clock=by == "clock"
-                )
-                match, events = play(stored.game, stored.match, entry)
+                try:
+                    move = choose(stored)
+                    entry = Entry(stored.match.seq + 1, seat, decision, move, clock=by == "clock")
+                    match, events = play(stored.game, stored.match, entry)
+                except IllegalMove as error:
+                    facts = {**error.facts, "game": stored.game.key}
+                    raise IllegalMove(error.code, error.reason, facts) from error
                 try:
                     async with self.database.write() as session:
                         after = await self._store(session, stored, match, entry, events, by)

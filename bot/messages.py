@@ -23,6 +23,11 @@ class Messages:
             )
             return (await session.scalars(query.order_by(MessageRow.id))).all()
 
+    async def all_of(self, kind: str) -> Sequence[MessageRow]:
+        """The messages of one kind of all matches."""
+        async with self.database.read() as session:
+            return (await session.scalars(select(MessageRow).where(MessageRow.kind == kind))).all()
+
     async def table(self, match_id: int) -> MessageRow | None:
         """The newest table of a match."""
         rows = await self.of(match_id, "table")

@@ -194,3 +194,8 @@ def move_button(
 ) -> Button:
     """A button that answers ``decision`` with ``move`` at once."""
     return Button(label, f"move.{move_token(move)}", decision, style, emoji)
+
+
+def ask_button(label: str, decision: int, game: str, argument: str = "-") -> Button:
+    """A button that opens the form that a game has for ``argument``."""
+    return Button(label, f"ask.{game}.{argument}", decision)

@@ -4,7 +4,7 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
-from bot.db.models import BallotRow, DraftRow, ResultRow, SeatRow
+from bot.db.models import BallotRow, DraftRow, MatchRow, ResultRow, SeatRow
 from bot.db.stored import Stored
 from games.core import Entry, Outcome, Pace
 
@@ -25,19 +25,24 @@ def settle_waits(before: Stored, actor: SeatRow, entry: Entry, by: str, now: flo
             actor.away = actor.missed >= paces.MISSES_TO_AWAY
 
 
-async def close_match(
-    session: AsyncSession, stored: Stored, outcome: Outcome | None, ending: str, now: float
-) -> None:
-    """End a match: its results, where it was played out, and nothing that still waits.
+async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: float) -> None:
+    """End a match, so that nothing waits for it any more.
 
     ``ending`` is ``played``, or why it was broken off: ``host``, ``vote``, ``moderator``,
-    ``abandoned``, ``expired``, ``cancelled``, ``kicked``.
+    ``abandoned``, ``expired``, ``cancelled``, ``removed`` (the bot or its channel was).
     """
-    row = stored.row
     row.phase, row.ending, row.ended_at = "ended", ending, now
     await schedule.clear(session, row.id)
     await session.execute(delete(DraftRow).where(DraftRow.match_id == row.id))
     await session.execute(delete(BallotRow).where(BallotRow.match_id == row.id))
+
+
+async def close_match(
+    session: AsyncSession, stored: Stored, outcome: Outcome | None, ending: str, now: float
+) -> None:
+    """End a match as `close_row` does, and keep its results where it was played out."""
+    row = stored.row
+    await close_row(session, row, ending, now)
     if outcome is None or not outcome.winners:
         return
     for seat in stored.seats:

@@ -81,3 +81,12 @@ async def clear(session: AsyncSession, match_id: int, *kinds: str) -> None:
     """Take the deadlines of a match back: all, or those of some kinds."""
     query = delete(DeadlineRow).where(DeadlineRow.match_id == match_id)
     await session.execute(query.where(DeadlineRow.kind.in_(kinds)) if kinds else query)
+
+
+async def clear_one(session: AsyncSession, match_id: int, kind: str, key: int) -> None:
+    """Take one deadline back."""
+    await session.execute(
+        delete(DeadlineRow).where(
+            DeadlineRow.match_id == match_id, DeadlineRow.kind == kind, DeadlineRow.key == key
+        )
+    )

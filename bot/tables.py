@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import discord
 from sqlalchemy import select
 
+from bot.ballots import Ballots
 from bot.clock import Clock
 from bot.db.models import DeadlineRow, EntryRow, MessageRow
 from bot.db.stored import Stored
@@ -29,10 +30,13 @@ REPOST_SECONDS = 30.0
 class Tables:
     """Shows tables and lobbies."""
 
-    def __init__(self, matches: Matches, messages: Messages, post: Post, clock: Clock) -> None:
+    def __init__(
+        self, matches: Matches, messages: Messages, ballots: Ballots, post: Post, clock: Clock
+    ) -> None:
         """Show the matches of ``matches`` by ``post``."""
         self.matches = matches
         self.messages = messages
+        self.ballots = ballots
         self.post = post
         self.clock = clock
 
@@ -70,7 +74,11 @@ class Tables:
         if stored.match is None:
             return lobby_panel(stored, words)
         return table_panel(
-            stored, words, await self._told(stored), skippable=await self._skippable(stored)
+            stored,
+            words,
+            await self._told(stored),
+            ballots=await self.ballots.open(stored) if stored.playing else (),
+            skippable=bool(await self.skippable(stored)),
         )
 
     async def url(self, match_id: int, guild_id: int) -> str | None:
@@ -92,15 +100,15 @@ class Tables:
             found.append(stored.row.opening)
         return [told for data in reversed(found) for told in decode_events(stored.game, data)]
 
-    async def _skippable(self, stored: Stored) -> bool:
-        """Whether a question of an untimed match has waited so long that it may be skipped."""
+    async def skippable(self, stored: Stored) -> Sequence[int]:
+        """The decisions of an untimed match that have waited so long that they may be skipped."""
         query = select(DeadlineRow.key).where(
             DeadlineRow.match_id == stored.id,
             DeadlineRow.kind == "skip",
             DeadlineRow.due <= self.clock.now(),
         )
         async with self.matches.database.read() as session:
-            return (await session.scalars(query)).first() is not None
+            return (await session.scalars(query)).all()
 
     async def _post(self, stored: Stored, panel: Panel, mark: str, old: MessageRow | None) -> None:
         """Post the table and take the buttons off the one before."""

@@ -91,4 +91,4 @@ async def due_of(session: AsyncSession, match_id: int) -> dict[int, float]:
     query = select(DeadlineRow.key, DeadlineRow.due).where(
         DeadlineRow.match_id == match_id, DeadlineRow.kind == "answer"
     )
-    return dict((await session.execute(query)).tuples().all())
+    return {row.key: row.due for row in await session.execute(query)}

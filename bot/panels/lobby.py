@@ -83,7 +83,7 @@ def options_line(stored: Stored, words: Words) -> str:
         _(
             "{option}: {value}",
             option=field.label,
-            value=_label(field, getattr(options, field.name)),
+            value=_label(field, options),
         )
         for field in option_fields(stored, words)
     ]

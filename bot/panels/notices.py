@@ -57,10 +57,10 @@ def said(text: str) -> Panel:
     return Panel((Text(text),))
 
 
-def illegal_text(error: IllegalMove, face: Face, words: Words) -> str:
+def illegal_text(error: IllegalMove, face: Face | None, words: Words) -> str:
     """Why a move was refused."""
     _ = words
-    own = face.refusal(error.reason, error.facts, words)
+    own = face.refusal(error.reason, error.facts, words) if face is not None else ""
     if own:
         return own
     return {

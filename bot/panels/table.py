@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 
+from bot.ballots import Ballot
 from bot.db.stored import Stored
 from bot.face import Scene
 from bot.panel import Block, Button, Line, Panel, Row, Style, Text
@@ -15,7 +16,12 @@ LAST_PLAYS = 6
 
 
 def table_panel(
-    stored: Stored, words: Words, told: Sequence[Told], *, skippable: bool = False
+    stored: Stored,
+    words: Words,
+    told: Sequence[Told],
+    *,
+    ballots: Sequence[Ballot] = (),
+    skippable: bool = False,
 ) -> Panel:
     """The public table; ``told`` are the last events, in order. Only public ones are shown."""
     _ = words
@@ -32,6 +38,8 @@ def table_panel(
     marks = _marks(stored, words)
     if marks:
         blocks.append(Text(marks))
+    for ballot in ballots:
+        blocks += _ballot(ballot, scene)
     blocks += _ending(stored, scene) if not stored.playing else _controls(stored, words, skippable)
     blocks.append(Text(f"-# {_fairness(stored, words)}"))
     return Panel(tuple(blocks), face.accent if stored.playing else None)
@@ -58,6 +66,27 @@ def _controls(stored: Stored, words: Words, skippable: bool) -> list[Block]:
     if skippable:
         buttons.append(Button(_("Skip"), "skip"))
     return [Row(tuple(buttons))] if buttons else []
+
+
+def _ballot(ballot: Ballot, scene: Scene) -> list[Block]:
+    """An open vote with its count (F121) and buttons."""
+    _ = scene.words
+    if ballot.kind == "end":
+        text = _("🗳 End this match without a result?")
+    else:
+        text = _("🗳 Is {name} away? Then the bot plays for them.", name=scene.names[ballot.seat])
+    count = _("{yes} of {needed} votes", yes=ballot.yes, needed=ballot.needed)
+    argument = f"{ballot.kind}.{ballot.seat}" if ballot.seat >= 0 else ballot.kind
+    return [
+        Line(),
+        Text(f"{text} ({count})"),
+        Row(
+            (
+                Button(_("Yes"), f"yes.{argument}", style=Style.DANGER),
+                Button(_("No"), f"no.{argument}"),
+            )
+        ),
+    ]
 
 
 def _ending(stored: Stored, scene: Scene) -> list[Block]:

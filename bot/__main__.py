@@ -1,0 +1,124 @@
+"""``python -m bot``: run the bot (practice mode where no token is set), ``check`` or ``sync``."""
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+from bot.check import check
+from bot.clock import SystemClock
+from bot.db import BadDatabase, Database, database_url
+from bot.permissions import invite_url
+from bot.practice.connect import NotLoopback
+from bot.practice.session import practise, practise_at
+from bot.runner import CannotStart, log_in, new_client, opened, play, stop_signals
+from bot.settings import (
+    DEFAULT_DATABASE,
+    PRACTICE_DATABASE,
+    BadSetting,
+    Settings,
+    environment,
+    read_settings,
+    set_up_logging,
+)
+from bot.sync import sync_commands
+
+
+def main() -> int:
+    """Run the command line; the process's exit code."""
+    arguments = _parser().parse_args()
+    try:
+        settings = read_settings(environment(os.environ, Path.cwd()))
+        set_up_logging(settings.log_level)
+        return _run(_chosen(arguments, settings))
+    except (BadSetting, BadDatabase, CannotStart, NotLoopback) as error:
+        print(f"Cannot start: {error}", file=sys.stderr)  # noqa: T201
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot", description="Murphy, a Discord bot that hosts tabletop games."
+    )
+    parser.add_argument(
+        "command",
+        nargs="?",
+        choices=("run", "check", "sync"),
+        default="run",
+        help="run the bot (the default), check whether all is right, or register the commands",
+    )
+    parser.add_argument("--discord", action="store_true", help="insist on a token")
+    parser.add_argument(
+        "--practice", metavar="URL", help="join a stand-in that python -m bot.practice has started"
+    )
+    return parser
+
+
+def _chosen(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, int]:
+    """What was asked for, as a coroutine that gives the exit code."""
+    if arguments.command == "check":
+        return _check(settings)
+    if arguments.practice is not None:
+        return practise_at(arguments.practice, _database(settings, PRACTICE_DATABASE))
+    if arguments.command == "sync" or arguments.discord or settings.token is not None:
+        if settings.token is None:
+            raise BadSetting("no DISCORD_TOKEN is set: put the bot's token into .env.")
+        if arguments.command == "sync":
+            return _sync(settings, settings.token)
+        return _play(settings, settings.token)
+    return practise(_database(settings, PRACTICE_DATABASE), settings.practice_port)
+
+
+def _database(settings: Settings, default: str) -> Database:
+    return Database(settings.database or database_url(default))
+
+
+def _run(work: Coroutine[Any, Any, int]) -> int:
+    """Run on uvloop where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(work)
+    return uvloop.run(work)
+
+
+async def _play(settings: Settings, token: str) -> int:
+    """Play on Discord until a signal comes."""
+    stop = asyncio.Event()
+    options = {} if settings.shards is None else {"shard_count": settings.shards}
+    with stop_signals(stop):
+        async with opened(_database(settings, DEFAULT_DATABASE)) as database:
+            client = new_client(database, SystemClock(), options)
+            async with client:
+                await log_in(client, token)
+                link = invite_url(client.application_id or 0, client.services.faces)
+                print(f"Invite the bot with {link}", flush=True)  # noqa: T201
+                await play(client, stop)
+    return 0
+
+
+async def _sync(settings: Settings, token: str) -> int:
+    """Register the commands whether they have changed or not."""
+    async with opened(_database(settings, DEFAULT_DATABASE)) as database:
+        client = new_client(database, SystemClock(), {})
+        async with client:
+            await log_in(client, token)
+            await sync_commands(client.tree, database, force=True)
+    print("The slash commands are registered.")  # noqa: T201
+    return 0
+
+
+async def _check(settings: Settings) -> int:
+    """Print what is right and what is not."""
+    database = _database(settings, DEFAULT_DATABASE)
+    lines, good = await check(settings, database)
+    await database.close()
+    print("\n".join(lines))  # noqa: T201
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

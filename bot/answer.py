@@ -1,0 +1,144 @@
+"""The one answer to an interaction: within three seconds, in the user's language, never twice."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+import discord
+
+from bot import render
+from bot.panel import Modal, Panel
+from bot.panels.notices import said
+from bot.people import Person
+from bot.post import new_draw, nobody
+from bot.words import Words, words_for
+
+log = logging.getLogger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[Any]
+
+PATIENCE = 1.5
+"""Seconds of work after which a press is acknowledged before it is done."""
+
+
+class Answer:
+    """Answers one interaction. What Discord refuses is logged and never raised: it is too late."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        """Answer ``interaction``; nothing is sent yet."""
+        self.interaction = interaction
+        self.words: Words = words_for(str(interaction.locale))
+        self._lock = asyncio.Lock()
+        self._in_place = False
+
+    @property
+    def person(self) -> Person:
+        """Who pressed."""
+        user = self.interaction.user
+        return Person(user.id, user.display_name, str(self.interaction.locale))
+
+    @property
+    def private(self) -> bool:
+        """Whether the press was on a message that one user only can see: a hand."""
+        message = self.interaction.message
+        if message is None:
+            return True
+        return message.flags.ephemeral or self.interaction.guild_id is None
+
+    @property
+    def acknowledged(self) -> bool:
+        """Whether Discord has been answered already."""
+        return self.interaction.response.is_done()
+
+    async def acknowledge(self) -> None:
+        """Tell Discord that the press has arrived, where it was not told yet."""
+        async with self._lock:
+            await self._acknowledge()
+
+    async def _acknowledge(self) -> None:
+        if self.acknowledged:
+            return
+        component = self.interaction.type is discord.InteractionType.component
+        modal = self.interaction.type is discord.InteractionType.modal_submit
+        if component or (modal and self.interaction.message is not None):
+            self._in_place = True
+            await _heeded(self.interaction.response.defer())
+        else:
+            await _heeded(self.interaction.response.defer(ephemeral=True, thinking=True))
+
+    async def say(self, text: str) -> None:
+        """Tell the user, and nobody else, something."""
+        await self.show_privately(said(text))
+
+    async def show_privately(self, panel: Panel, match: int = 0) -> None:
+        """Show the user, and nobody else, a panel of its own."""
+        async with self._lock:
+            view = render.layout(panel, match, new_draw())
+            files = render.files(panel)
+            if not self.acknowledged:
+                await _heeded(
+                    self.interaction.response.send_message(
+                        view=view, files=files, ephemeral=True, allowed_mentions=nobody()
+                    )
+                )
+            elif self._in_place:
+                await _heeded(
+                    self.interaction.followup.send(
+                        view=view, files=files, ephemeral=True, allowed_mentions=nobody()
+                    )
+                )
+            else:
+                await _heeded(
+                    self.interaction.edit_original_response(
+                        view=view, attachments=files, allowed_mentions=nobody()
+                    )
+                )
+                self._in_place = True
+
+    async def show_here(self, panel: Panel, match: int = 0) -> None:
+        """Show a panel in the message that was pressed."""
+        async with self._lock:
+            view = render.layout(panel, match, new_draw())
+            files = render.files(panel)
+            if self.acknowledged:
+                await _heeded(
+                    self.interaction.edit_original_response(
+                        view=view, attachments=files, allowed_mentions=nobody()
+                    )
+                )
+            else:
+                self._in_place = True
+                await _heeded(
+                    self.interaction.response.edit_message(
+                        view=view, attachments=files, allowed_mentions=nobody()
+                    )
+                )
+
+    async def ask(self, form: Modal, match: int) -> None:
+        """Open a form; it must be the first answer."""
+        async with self._lock:
+            drawn = render.modal(form, match, new_draw())
+            await _heeded(self.interaction.response.send_modal(drawn))
+
+    async def within(self, work: Callable[[], Awaitable[None]], patience: float) -> None:
+        """Do the work; acknowledge in the middle of it where it takes longer than ``patience``."""
+        task = asyncio.ensure_future(work())
+        try:
+            done, _ = await asyncio.wait({task}, timeout=patience)
+            if not done:
+                await self.acknowledge()
+            await task
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
+
+
+async def _heeded(call: Awaitable[Any]) -> None:
+    """Await a call to Discord; an answer that comes too late or twice is logged, not raised."""
+    try:
+        await call
+    except discord.InteractionResponded:
+        log.info("an interaction was answered already")
+    except discord.HTTPException as error:
+        log.warning("an interaction could not be answered: %s", error)

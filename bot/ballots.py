@@ -1,0 +1,127 @@
+"""Votes of the seated: to end a match, or that somebody is absent. Each ends by itself."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot import paces, schedule
+from bot.db.models import BallotRow, MatchRow, SeatRow, VoteRow
+from bot.db.stored import Stored
+from bot.matches import Matches
+from bot.people import Person
+from bot.refusal import Refusal
+from bot.words import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """An open vote: its number, what about (``end``, or ``absent`` with a seat), and the count."""
+
+    id: int
+    kind: str
+    seat: int
+    yes: int
+    needed: int
+
+
+class Ballots:
+    """Opens votes and counts them."""
+
+    def __init__(self, matches: Matches) -> None:
+        """Count the votes in matches of ``matches``."""
+        self.matches = matches
+
+    async def open(self, stored: Stored) -> list[Ballot]:
+        """The votes that are open in a match."""
+        async with self.matches.database.read() as session:
+            query = select(BallotRow).where(BallotRow.match_id == stored.id)
+            rows = (await session.scalars(query.order_by(BallotRow.id))).all()
+            return [await self._count(session, stored, row) for row in rows]
+
+    async def call(self, match_id: int, person: Person, kind: str, seat: int = -1) -> bool:
+        """Ask the others, with the asker's own yes; whether that decides it already."""
+        return await self._vote(match_id, person, kind, seat, yes=True, call=True)
+
+    async def cast(self, match_id: int, person: Person, kind: str, seat: int, *, yes: bool) -> bool:
+        """Vote in an open ballot, or change one's vote; whether that decides it."""
+        return await self._vote(match_id, person, kind, seat, yes=yes, call=False)
+
+    async def close(self, match_id: int, ballot_id: int) -> None:
+        """Close a ballot that came to nothing."""
+        async with self.matches.database.write() as session:
+            await session.execute(delete(BallotRow).where(BallotRow.id == ballot_id))
+            await schedule.clear_one(session, match_id, "ballot", ballot_id)
+        self.matches.changed(match_id)
+
+    async def _vote(
+        self, match_id: int, person: Person, kind: str, seat: int, *, yes: bool, call: bool
+    ) -> bool:
+        async with self.matches.lock(match_id), self.matches.database.write() as session:
+            await session.get(MatchRow, match_id, with_for_update=True)
+            stored = await self.matches.load_in(session, match_id)
+            if not stored.playing:
+                raise Refusal(N_("This match is over."))
+            if person.id not in _voters(stored, seat):
+                raise Refusal(N_("You have no vote in this."))
+            row = await self._row(session, stored, kind, seat, call=call)
+            await session.merge(VoteRow(ballot_id=row.id, user_id=person.id, yes=yes))
+            await session.flush()
+            passed, over = await self._decided(session, stored, row)
+            if over:
+                await session.delete(row)
+                await schedule.clear_one(session, match_id, "ballot", row.id)
+        self.matches.changed(match_id)
+        if passed and kind == "end":
+            await self.matches.end(match_id, "vote")
+        elif passed:
+            await self.matches.set_away(match_id, seat, away=True)
+        return passed
+
+    async def _row(
+        self, session: AsyncSession, stored: Stored, kind: str, seat: int, *, call: bool
+    ) -> BallotRow:
+        """The open ballot, opened where it is called for."""
+        query = select(BallotRow).where(
+            BallotRow.match_id == stored.id, BallotRow.kind == kind, BallotRow.seat == seat
+        )
+        row = (await session.scalars(query)).one_or_none()
+        if row is not None:
+            return row
+        if not call:
+            raise Refusal(N_("This vote is over."))
+        now = self.matches.clock.now()
+        row = BallotRow(match_id=stored.id, kind=kind, seat=seat, opened_at=now)
+        session.add(row)
+        await session.flush()
+        closes = now + paces.BALLOT_CLOSES
+        await schedule.set_deadline(session, stored.id, "ballot", closes, row.id)
+        return row
+
+    async def _count(self, session: AsyncSession, stored: Stored, row: BallotRow) -> Ballot:
+        voters = _voters(stored, row.seat)
+        votes = (await session.scalars(select(VoteRow).where(VoteRow.ballot_id == row.id))).all()
+        # Only those who sit here now count: a vote goes with its seat (F119).
+        yes = sum(vote.yes for vote in votes if vote.user_id in voters)
+        return Ballot(row.id, row.kind, row.seat, yes, len(voters) // 2 + 1)
+
+    async def _decided(
+        self, session: AsyncSession, stored: Stored, row: BallotRow
+    ) -> tuple[bool, bool]:
+        """Whether more than half have said yes, and whether the vote is over."""
+        voters = _voters(stored, row.seat)
+        votes = (await session.scalars(select(VoteRow).where(VoteRow.ballot_id == row.id))).all()
+        no = sum(not vote.yes for vote in votes if vote.user_id in voters)
+        ballot = await self._count(session, stored, row)
+        passed = ballot.yes >= ballot.needed
+        return passed, passed or len(voters) - no < ballot.needed
+
+
+def _voters(stored: Stored, about: int) -> set[int]:
+    """The users who have a vote: those at the table, less the one it is about."""
+    seats: tuple[SeatRow, ...] = stored.humans
+    return {
+        seat.user_id
+        for seat in seats
+        if seat.user_id is not None and not seat.away and seat.place != about
+    }

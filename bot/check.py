@@ -1,0 +1,61 @@
+"""``python -m bot check``: is everything right, and what is to be done where it is not."""
+
+import aiohttp
+import discord
+
+from bot.catalogue import registered_faces
+from bot.db import BadDatabase, Database
+from bot.db.migrate import revisions
+from bot.permissions import invite_url
+from bot.settings import Settings
+from bot.words import languages
+
+GOOD, BAD = "ok  ", "BAD "
+
+
+async def check(settings: Settings, database: Database) -> tuple[list[str], bool]:
+    """The findings in lines, and whether all is right."""
+    faces = registered_faces()
+    lines = [
+        f"{GOOD}settings are well-formed",
+        f"{GOOD}games: {', '.join(face.game.title for face in faces.values())}",
+        f"{GOOD}languages: {', '.join(languages())}",
+    ]
+    good = True
+    try:
+        current, newest = await revisions(database)
+    except BadDatabase as error:
+        lines.append(f"{BAD}database: {error}")
+        good = False
+    else:
+        lines.append(f"{GOOD}database: {database.url.render_as_string(hide_password=True)}")
+        if current == newest:
+            lines.append(f"{GOOD}migrations: up to date ({newest})")
+        else:
+            lines.append(f"{GOOD}migrations: {current or 'empty'}, goes to {newest} at the start")
+    if settings.token is None:
+        lines.append(
+            f"{BAD}token: no DISCORD_TOKEN is set, so that only practice mode can run; put the "
+            "bot's token into .env"
+        )
+        return lines, False
+    text, fine = await _check_token(settings.token)
+    return [*lines, *text], good and fine
+
+
+async def _check_token(token: str) -> tuple[list[str], bool]:
+    client = discord.Client(intents=discord.Intents.none())
+    try:
+        await client.login(token)
+        application = await client.application_info()
+    except discord.LoginFailure:
+        return [f"{BAD}token: Discord refuses it; copy it anew from the developer portal"], False
+    except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
+        return [f"{BAD}token: Discord cannot be asked ({type(error).__name__})"], False
+    finally:
+        await client.close()
+    return [
+        f"{GOOD}token: it is that of {application.name}",
+        f"{GOOD}invite link with the permissions needed: "
+        + invite_url(application.id, registered_faces()),
+    ], True

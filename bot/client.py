@@ -1,0 +1,172 @@
+"""The Discord client: what comes in from the gateway, and the life of the process."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.answer import Answer, Interaction
+from bot.clock import Clock
+from bot.db import Database
+from bot.face import Faces
+from bot.facts import claim
+from bot.services import Services
+from bot.sync import sync_commands
+from bot.translator import CatalogueTranslator
+
+log = logging.getLogger(__name__)
+
+STOP_SECONDS = 2.0
+"""How long stopping may spend on telling the tables."""
+
+
+class MurphyTree(app_commands.CommandTree["Murphy"]):
+    """Slash commands, with the same guard round them as round presses."""
+
+    async def on_error(
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer a command that failed before the guard was reached, or in spite of it."""
+        answer = Answer(interaction)
+
+        async def fail() -> None:
+            raise error
+
+        await interaction.client.services.router.guarded(answer, fail)
+
+
+class Murphy(commands.AutoShardedBot):
+    """The bot. It keeps no messages, no members and no views: the database knows all."""
+
+    def __init__(
+        self,
+        database: Database,
+        faces: Faces,
+        clock: Clock,
+        extensions: Sequence[str],
+        **options: Any,
+    ) -> None:
+        """Prepare a client that hosts the games of ``faces``; it is not connected yet."""
+        intents = discord.Intents(guilds=True, guild_messages=True)
+        super().__init__(
+            command_prefix=_no_prefix,
+            help_command=None,
+            intents=intents,
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=MurphyTree,
+            **options,
+        )
+        self.services = Services(self, database, faces, clock)
+        self._extensions = tuple(extensions)
+        self._timer: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """After the login and before the gateway: cogs, commands, and what was under way.
+
+        Raises:
+            BadDatabase: the database is another application's.
+        """
+        if self.application_id is None:
+            raise RuntimeError("logged in without an application")
+        await claim(self.services.database, self.application_id)
+        await self.load()
+        await sync_commands(self.tree, self.services.database)
+        await self.services.resume()
+        self._timer = asyncio.create_task(self.services.timer.run())
+
+    async def load(self) -> None:
+        """Load the cogs and the commands' translations."""
+        for extension in self._extensions:
+            await self.load_extension(extension)
+        await self.tree.set_translator(CatalogueTranslator())
+
+    async def farewell(self) -> None:
+        """Take no new games, and tell the open tables that the bot pauses."""
+        self.services.accepts_games = False
+        await self.services.pauses.announce(STOP_SECONDS)
+
+    async def close(self) -> None:
+        """Stop: no new games, finish what is being shown, leave."""
+        self.services.accepts_games = False
+        if self._timer is not None:
+            self.services.timer.stop()
+            await asyncio.gather(self._timer, return_exceptions=True)
+            self._timer = None
+        await self.services.presenter.stop(STOP_SECONDS)
+        await super().close()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Route a press; commands go through the tree."""
+        await self.services.router.dispatch(interaction)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Count how far a table has scrolled away; there are no message commands."""
+        if message.author.id != self.application_id:
+            await self.services.messages.scroll(message.channel.id)
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """Post a table anew that somebody has deleted (F154)."""
+        await self._gone([event.message_id])
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """As for a single message."""
+        await self._gone(list(event.message_ids))
+
+    async def _gone(self, message_ids: list[int]) -> None:
+        for message_id in message_ids:
+            match_id = await self.services.messages.match_of(message_id)
+            if match_id is not None and await self.services.messages.forget([message_id]):
+                self.services.presenter.changed(match_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the match of a channel that is gone."""
+        await self._close_channel(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Close the match of a thread that is gone."""
+        await self._close_channel(event.thread_id)
+
+    async def _close_channel(self, channel_id: int) -> None:
+        row = await self.services.matches.open_in(channel_id)
+        if row is not None:
+            await self.services.matches.end(row.id, "removed")
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Close the matches of a server that the bot was taken out of (F008)."""
+        for match_id in await self.services.matches.open_ids_in(guild.id):
+            await self.services.matches.end(match_id, "removed")
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Try a channel again: its permissions may have changed."""
+        await self._reopen(after.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """Try the channels of a server again: the bot's role may have changed."""
+        for match_id in await self.services.matches.open_ids_in(after.guild.id):
+            stored = await self.services.matches.load(match_id)
+            await self._reopen(stored.row.channel_id)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Try a thread again: it may have been unlocked or unarchived."""
+        await self._reopen(event.thread_id)
+
+    async def _reopen(self, channel_id: int) -> None:
+        if not self.services.presenter.is_closed(channel_id):
+            return
+        self.services.presenter.reopen(channel_id)
+        row = await self.services.matches.open_in(channel_id)
+        if row is not None:
+            self.services.presenter.changed(row.id)
+
+
+def _no_prefix(_bot: Murphy, _message: discord.Message) -> list[str]:
+    return []

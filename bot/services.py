@@ -1,0 +1,95 @@
+"""The parts of the bot, put together; nothing in here knows one game."""
+
+import logging
+
+import discord
+
+from bot.ballots import Ballots
+from bot.clock import Clock
+from bot.db import Database
+from bot.face import Faces
+from bot.hands import Hands
+from bot.lobbies import Lobbies
+from bot.matches import Matches
+from bot.messages import Messages
+from bot.notices import Notices
+from bot.pauses import Pauses
+from bot.post import Post
+from bot.presenter import Presenter
+from bot.router import Router
+from bot.silence import play_computer, play_silence
+from bot.tables import Tables
+from bot.timer import Timer
+
+log = logging.getLogger(__name__)
+
+
+class Services:
+    """Everything that cogs work with."""
+
+    def __init__(
+        self, client: discord.Client, database: Database, faces: Faces, clock: Clock
+    ) -> None:
+        """Put the parts together round a client and a database; nothing runs yet."""
+        self.database = database
+        self.faces = faces
+        self.clock = clock
+        self.matches = Matches(database, faces, clock)
+        self.lobbies = Lobbies(self.matches)
+        self.ballots = Ballots(self.matches)
+        self.messages = Messages(database)
+        self.post = Post(client)
+        self.tables = Tables(self.matches, self.messages, self.ballots, self.post, clock)
+        self.hands = Hands(self.matches, self.messages, self.tables, self.post, clock)
+        self.notices = Notices(self.matches, self.messages, self.tables, self.post, clock)
+        self.presenter = Presenter(self.matches, self.tables, self.hands, self.notices, clock)
+        self.pauses = Pauses(self.matches, self.messages, self.presenter, self.post)
+        self.router = Router(faces, self.presenter)
+        self.timer = Timer(
+            database,
+            clock,
+            {
+                "answer": self._silence,
+                "warning": self._warn,
+                "skip": self._show,
+                "bot": self._computer,
+                "lobby": self._expire,
+                "ballot": self._close_ballot,
+            },
+        )
+        self.accepts_games = True
+        """False while the process stops: no new lobby, no new match."""
+        self.matches.on_change.append(self.presenter.changed)
+        self.matches.on_change.append(lambda _: self.timer.wake())
+
+    async def resume(self) -> None:
+        """Take up where the last process stopped: deadlines, and what people see."""
+        await self.timer.recover()
+        await self.pauses.take_back()
+        for match_id in await self.matches.open_ids():
+            self.presenter.changed(match_id)
+
+    async def _silence(self, match_id: int, decision: int, _seat: int) -> None:
+        await play_silence(self.matches, match_id, decision)
+
+    async def _computer(self, match_id: int, decision: int, seat: int) -> None:
+        await play_computer(self.matches, match_id, decision, seat)
+
+    async def _warn(self, match_id: int, decision: int, _seat: int) -> None:
+        await self.matches.drop_deadline(match_id, "warning", decision)
+        stored = await self.matches.load(match_id)
+        if self.presenter.is_closed(stored.row.channel_id):
+            return
+        try:
+            await self.notices.warn(stored, decision)
+        except discord.HTTPException as error:
+            log.warning("match %d: the warning could not be posted: %s", match_id, error)
+
+    async def _show(self, match_id: int, _key: int, _seat: int) -> None:
+        self.presenter.changed(match_id)
+
+    async def _expire(self, match_id: int, _key: int, _seat: int) -> None:
+        await self.lobbies.expire(match_id)
+
+    async def _close_ballot(self, match_id: int, ballot: int, _seat: int) -> None:
+        await self.ballots.close(match_id, ballot)

@@ -1,0 +1,218 @@
+"""The slash commands that all games share."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.answer import Answer, Interaction
+from bot.client import Murphy
+from bot.db.stored import Stored
+from bot.opening import table_url
+from bot.panel import Block, Button, Panel, Row, Style, Text
+from bot.panels.notices import rules_panel
+from bot.refusal import Refusal
+from bot.words import N_
+from cogs.table import TableCog, ending_by
+
+
+class CommandsCog(commands.Cog):
+    """/hand, /table, /leave, /end, /absent and /rules."""
+
+    def __init__(self, bot: Murphy) -> None:
+        """Serve the commands of ``bot``."""
+        self.bot = bot
+        self.services = bot.services
+
+    @app_commands.command(
+        name=locale_str("hand"), description=locale_str(N_("Show me my hand, nobody else"))
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def hand(self, interaction: Interaction) -> None:
+        """Answer privately with the hand of the match here, or of the user's only one."""
+
+        async def work(answer: Answer) -> None:
+            stored = await self._mine(answer)
+            seat = stored.seat_of(answer.person.id)
+            if seat is None:
+                raise Refusal(N_("You have no seat at this table."))
+            if not stored.face.hands:
+                raise Refusal(N_("Nobody holds anything hidden in this game: all is on the table."))
+            panel = await self.services.hands.draw(stored, seat, answer.words)
+            await answer.show_privately(panel, stored.id)
+
+        await self._guarded(interaction, work)
+
+    @app_commands.command(
+        name=locale_str("table"), description=locale_str(N_("Post the table anew, down here"))
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.guild_only()
+    async def table(self, interaction: Interaction) -> None:
+        """Post this channel's table at its end."""
+
+        async def work(answer: Answer) -> None:
+            stored = await self._here(answer)
+            self.services.presenter.reopen(stored.row.channel_id)
+            self.services.presenter.post_anew(stored.id)
+            await answer.say(answer.words("Here comes the table."))
+
+        await self._guarded(interaction, work)
+
+    @app_commands.command(
+        name=locale_str("leave"), description=locale_str(N_("Leave the table for good"))
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def leave(self, interaction: Interaction) -> None:
+        """Free a lobby seat at once; ask for a confirmation while a match goes on."""
+
+        async def work(answer: Answer) -> None:
+            _ = answer.words
+            stored = await self._mine(answer)
+            if not stored.playing:
+                await self.services.lobbies.leave(stored.id, answer.person)
+                await answer.say(_("You have left the table."))
+                return
+            await answer.show_privately(
+                _confirm(
+                    _("Leave this match of {game} for good?", game=stored.game.title),
+                    Button(_("Leave"), "depart", style=Style.DANGER),
+                ),
+                stored.id,
+            )
+
+        await self._guarded(interaction, work)
+
+    @app_commands.command(
+        name=locale_str("end"), description=locale_str(N_("End the match without a result"))
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def end(self, interaction: Interaction) -> None:
+        """For the host or a moderator a confirmation; for others a vote of the seated."""
+
+        async def work(answer: Answer) -> None:
+            _ = answer.words
+            stored = await self._endable(answer)
+            if ending_by(answer, stored) is not None:
+                await answer.show_privately(
+                    _confirm(
+                        _("End this match of {game} for everybody?", game=stored.game.title),
+                        Button(_("End it"), "end", style=Style.DANGER),
+                    ),
+                    stored.id,
+                )
+                return
+            if stored.seat_of(answer.person.id) is None or not stored.playing:
+                raise Refusal(N_("Only the host or a moderator can end a match alone."))
+            passed = await self.services.ballots.call(stored.id, answer.person, "end")
+            if not passed:
+                self.services.presenter.post_anew(stored.id)
+                await answer.say(_("The others are asked at the table."))
+            else:
+                await answer.say(_("The match is ended."))
+
+        await self._guarded(interaction, work)
+
+    @app_commands.command(
+        name=locale_str("absent"),
+        description=locale_str(N_("Ask whether a player is away, so that the bot plays for them")),
+    )
+    @app_commands.describe(player=locale_str(N_("Who does not answer")))
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.guild_only()
+    async def absent(self, interaction: Interaction, player: discord.User) -> None:
+        """Open the vote that a player is absent."""
+
+        async def work(answer: Answer) -> None:
+            stored = await self._here(answer)
+            if stored.seat_of(answer.person.id) is None:
+                raise Refusal(N_("You have no seat at this table."))
+            subject = stored.seat_of(player.id)
+            cog = self.bot.get_cog(TableCog.__name__)
+            assert isinstance(cog, TableCog)  # noqa: S101
+            await cog.call_absent(answer, stored, subject.place if subject else -1)
+
+        await self._guarded(interaction, work)
+
+    @app_commands.command(
+        name=locale_str("rules"), description=locale_str(N_("The rules of a game, for me only"))
+    )
+    @app_commands.describe(game=locale_str(N_("Which game")))
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """Show the first page of a game's rules."""
+
+        async def work(answer: Answer) -> None:
+            face = self.services.faces.get(game)
+            if face is None:
+                known = ", ".join(f.game.title for f in self.services.faces.values())
+                raise Refusal(N_("I do not know that game. I know {games}."), games=known)
+            await answer.show_privately(rules_panel(face, 0, answer.words))
+
+        await self._guarded(interaction, work)
+
+    @rules.autocomplete("game")
+    async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = [
+            app_commands.Choice(name=face.game.title, value=key)
+            for key, face in self.services.faces.items()
+            if typed.casefold() in face.game.title.casefold()
+        ]
+        return found[:25]
+
+    async def _guarded(self, interaction: Interaction, work: Any) -> None:
+        answer = Answer(interaction)
+        await self.services.router.guarded(answer, lambda: work(answer))
+
+    async def _here(self, answer: Answer) -> Stored:
+        """The match of this channel; Refusal where there is none."""
+        channel_id = answer.interaction.channel_id
+        row = await self.services.matches.open_in(channel_id) if channel_id else None
+        if row is None:
+            raise Refusal(N_("No table stands in this channel. Type /play to open one."))
+        return await self.services.matches.load(row.id)
+
+    async def _mine(self, answer: Answer) -> Stored:
+        """The match here in which the user sits, or their only one elsewhere.
+
+        Raises:
+            Refusal: they sit nowhere. With several matches a choice is shown in its place.
+        """
+        rows = await self.services.matches.of_user(answer.person.id)
+        here = [row for row in rows if row.channel_id == answer.interaction.channel_id]
+        if len(here or rows) == 1:
+            return await self.services.matches.load((here or rows)[0].id)
+        if not rows:
+            raise Refusal(N_("You have no seat at any table. Type /play to open one."))
+        _ = answer.words
+        links = [
+            f"- {self.services.faces[row.game].game.title}: "
+            + await table_url(self.services, row.id, row.guild_id, row.channel_id)
+            for row in rows[:20]
+        ]
+        raise Refusal(
+            N_("You sit at several tables. Type that again in the channel of one:\n{tables}"),
+            tables="\n".join(links),
+        )
+
+    async def _endable(self, answer: Answer) -> Stored:
+        """The match here, or the only one of the user: a channel may be gone (F155)."""
+        channel_id = answer.interaction.channel_id
+        row = await self.services.matches.open_in(channel_id) if channel_id else None
+        return await self.services.matches.load(row.id) if row else await self._mine(answer)
+
+
+def _confirm(question: str, button: Button) -> Panel:
+    blocks: tuple[Block, ...] = (Text(question), Row((button,)))
+    return Panel(blocks)
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(CommandsCog(bot))

@@ -1,0 +1,57 @@
+"""Drop Dead in Discord: its command, panels and words."""
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.answer import Interaction
+from bot.client import Murphy
+from bot.opening import play_command
+from bot.words import N_
+from cogs.dropdead.face import DropDeadFace
+from games.dropdead.options import Options
+
+FACE = DropDeadFace()
+"""How Drop Dead looks."""
+
+
+class DropDeadCog(commands.Cog):
+    """Adds ``/play dropdead``."""
+
+    def __init__(self, bot: Murphy) -> None:
+        """Serve the command of ``bot``."""
+        self.bot = bot
+        self.command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+            name=locale_str("dropdead"),
+            description=locale_str(N_("Five dice, and the twos and fives die (1 to 12 players)")),
+            callback=self.play,
+        )
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+        group = self.bot.tree.get_command("play")
+        if isinstance(group, app_commands.Group):
+            group.add_command(self.command)
+
+    @app_commands.describe(
+        rounds=locale_str(N_("How many turns each player has (1 to 10)")),
+        target=locale_str(N_("Play until somebody has so many points, instead of rounds")),
+        teams=locale_str(N_("How many teams; leave it out to play each for themselves")),
+    )
+    async def play(
+        self,
+        interaction: Interaction,
+        rounds: app_commands.Range[int, 1, 10] = 1,
+        target: app_commands.Range[int, 1, 500] | None = None,
+        teams: app_commands.Range[int, 2, 6] | None = None,
+    ) -> None:
+        """Open a lobby of Drop Dead."""
+        options = Options(rounds=rounds, target=target, teams=teams or 0)
+        await play_command(self.bot.services, interaction, FACE, options)
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(DropDeadCog(bot))

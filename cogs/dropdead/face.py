@@ -1,0 +1,84 @@
+"""How Drop Dead looks, put together for the bot."""
+
+from typing import Any
+
+from bot.face import Face, OptionChoice, OptionField, Scene
+from bot.panel import Block
+from bot.words import Words
+from cogs.dropdead import narration
+from cogs.dropdead.panels import table_blocks
+from cogs.dropdead.rules import rules_pages
+from games.core import Facts, Outcome
+from games.dropdead import GAME
+
+TARGETS = (25, 50, 75, 100, 150, 200, 300, 500)
+
+
+class DropDeadFace(Face):
+    """Everything is in the open: the table is all there is."""
+
+    game = GAME
+    accent = 0xC0392B
+    hands = False
+
+    def summary(self, words: Words) -> str:
+        """The game in a sentence."""
+        return words(
+            "Roll five dice again and again: 2s and 5s die, everything else is points. "
+            "The highest score wins. One turn takes about a minute."
+        )
+
+    def options(self, words: Words) -> tuple[OptionField, ...]:
+        """Rounds, target, teams, and the variants (P-3, P-8, P-9, P-10, P-18)."""
+        _ = words
+        yes_no = (OptionChoice(False, _("no")), OptionChoice(True, _("yes")))
+        return (
+            OptionField("rounds", _("Rounds"), _numbers(range(1, 11))),
+            OptionField(
+                "target",
+                _("Play to"),
+                (OptionChoice(None, _("no target")), *_numbers(TARGETS)),
+            ),
+            OptionField("teams", _("Teams"), (OptionChoice(0, _("none")), *_numbers(range(2, 7)))),
+            OptionField(
+                "deadly",
+                _("Deadly numbers"),
+                (
+                    OptionChoice("both", _("2 and 5")),
+                    OptionChoice("two", _("2 only")),
+                    OptionChoice("five", _("5 only")),
+                ),
+            ),
+            OptionField("dice", _("Dice"), _numbers(range(1, 11))),
+            OptionField("visits", _("One roll a visit"), yes_no),
+            OptionField("shared_tie", _("A tie is shared at once"), yes_no),
+        )
+
+    def rules(self, words: Words) -> tuple[str, ...]:
+        """The whole rules."""
+        return rules_pages(words)
+
+    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """The table."""
+        return table_blocks(view, scene)
+
+    def told(self, event: Any, scene: Scene) -> str:
+        """An event in words."""
+        return narration.told(event, scene)
+
+    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+        """How the match ended."""
+        return narration.result_text(outcome, view, scene)
+
+    def refusal(self, reason: str, facts: Facts, words: Words) -> str:
+        """Why options do not go together."""
+        _ = words
+        if reason == "one_team":
+            return _("One team has nobody to play against. Choose two teams or more, or none.")
+        if reason == "teams":
+            return _("{teams} teams need {teams} players at least; {seats} sit here.", **facts)
+        return ""
+
+
+def _numbers(values: Any) -> tuple[OptionChoice, ...]:
+    return tuple(OptionChoice(value, str(value)) for value in values)

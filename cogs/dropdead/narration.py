@@ -1,0 +1,121 @@
+"""What happens in Drop Dead, in words."""
+
+from collections.abc import Iterable
+
+from bot.face import Scene
+from games.core import Outcome
+from games.dropdead import events
+from games.dropdead.view import View
+
+DEAD = "💀"
+
+
+def faces_text(faces: Iterable[int], deadly: Iterable[int]) -> str:
+    """Faces side by side, highest first; a die that died carries a skull before its number."""
+    dead = frozenset(deadly)
+    ordered = sorted(faces, key=lambda face: (face in dead, -face))
+    return " ".join(f"{DEAD}{face}" if face in dead else f"**{face}**" for face in ordered)
+
+
+def told(event: events.AnyEvent, scene: Scene) -> str:  # noqa: C901 (one line an event)
+    """An event in a sentence; '' where the next one says it all."""
+    _, names = scene.words, scene.names
+    match event:
+        case events.StartRolled(rolls, highest):
+            text = ", ".join(f"{names[one.seat]} {one.face}" for one in rolls)
+            if len(highest) > 1:
+                return _("Rolling for the start: {rolls}. The highest roll again.", rolls=text)
+            return _("Rolling for the start: {rolls}.", rolls=text)
+        case events.Started(order, chosen):
+            name = names[order[0]]
+            if chosen:
+                return _("{name} starts, as the host has chosen.", name=name)
+            return _("{name} starts.", name=name) if len(order) > 1 else ""
+        case events.TeamsFormed(teams):
+            sides = [team_text(scene, number, seats) for number, seats in enumerate(teams)]
+            return _("The teams: {teams}.", teams="; ".join(sides))
+        case events.RoundBegan(number, of):
+            return _("Round {number} begins.", number=number) if of != 1 else ""
+        case events.ExtraBegan(number, seats):
+            tied = scene.words.listed([names[seat] for seat in seats])
+            return _("A tie! Extra turn {number} for {names}.", number=number, names=tied)
+        case events.RollingOut(seat):
+            return _("{name} rolls it out.", name=names[seat])
+        case events.Rolled():
+            return _rolled(event, scene)
+        case events.TurnEnded():
+            return _turn_ended(event, scene)
+        case events.SeatLeft(seat):
+            return _("{name} has left the match.", name=names[seat])
+        case events.SteppedIn(seat, instead):
+            return _("{name} steps in for {other}.", name=names[seat], other=names[instead])
+        case _:
+            return ""
+
+
+def _rolled(event: events.Rolled, scene: Scene) -> str:
+    _ = scene.words
+    name, rolled = scene.names[event.seat], faces_text(event.faces, event.dead)
+    if event.dead and event.left:
+        return scene.words.ngettext(
+            "{name} rolls {rolled}: no points, one die is left.",
+            "{name} rolls {rolled}: no points, {n} dice are left.",
+            event.left,
+            name=name,
+            rolled=rolled,
+        )
+    if event.dead:
+        return _("{name} rolls {rolled}: no points.", name=name, rolled=rolled)
+    return scene.words.ngettext(
+        "{name} rolls {rolled}: one point.",
+        "{name} rolls {rolled}: {n} points.",
+        event.points,
+        name=name,
+        rolled=rolled,
+    )
+
+
+def _turn_ended(event: events.TurnEnded, scene: Scene) -> str:
+    _, name = scene.words, scene.names[event.seat]
+    if not event.dropped:
+        return _("The turn of {name} is over.", name=name)
+    return scene.words.ngettext(
+        "{name} has dropped dead with one point.",
+        "{name} has dropped dead with {n} points.",
+        event.points,
+        name=name,
+    )
+
+
+def team_text(scene: Scene, number: int, seats: Iterable[int]) -> str:
+    """A team by its letter and its players."""
+    players = scene.words.listed([scene.names[seat] for seat in seats])
+    return scene.words("team {letter} ({players})", letter=team_letter(number), players=players)
+
+
+def team_letter(number: int) -> str:
+    """The letter of a team: A for the first."""
+    return "ABCDEF"[number]
+
+
+def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
+    """How a match ended."""
+    _, words = scene.words, scene.words
+    if len(view.players) == 1:
+        return words.ngettext(
+            "{name} has dropped dead with one point. A solo game is not ranked.",
+            "{name} has dropped dead with {n} points. A solo game is not ranked.",
+            outcome.scores[0],
+            name=scene.names[0],
+        )
+    if not outcome.winners:
+        return _("Nobody is left: this match has no result.")
+    names = words.listed([scene.names[seat] for seat in outcome.winners])
+    best = max(outcome.scores[seat] for seat in outcome.winners)
+    if view.teams:
+        return _("🏆 The team of {names} wins!", names=names)
+    if len(outcome.winners) > 1:
+        return _("🏆 {names} share the win with {score} points!", names=names, score=best)
+    return words.ngettext(
+        "🏆 {name} wins with one point!", "🏆 {name} wins with {n} points!", best, name=names
+    )

@@ -1,0 +1,67 @@
+"""The rules of Drop Dead, in our own words."""
+
+from bot.words import Words
+
+
+def rules_pages(words: Words) -> tuple[str, ...]:
+    """The whole rules, and how this table settles what the rulebook leaves open."""
+    _ = words
+    game = [
+        f"## {_('Drop Dead: the rules')}",
+        _(
+            "Five dice, and you want as many points as they give before all of them have "
+            "dropped dead. There is nothing to decide: you roll, you hope."
+        ),
+        f"### {_('A turn')}",
+        _("- You begin with five dice and roll all that are still alive."),
+        _("- No 2 and no 5 among them: the sum of the dice is added to your score."),
+        _(
+            "- A 2 or a 5 among them: this roll scores nothing, and each die that shows a 2 or "
+            "a 5 is dead for the rest of the turn."
+        ),
+        _("- You go on with the dice that are left until the last one has died."),
+        _("- What you scored before a bad roll stays yours. You cannot stop early."),
+        f"### {_('Example')}",
+        _(
+            "6 4 3 💀2 💀5: no points, three dice left. 6 4 3: 13 points. "
+            "6 1 💀5: no points, two left."
+        ),
+        f"### {_('Who wins')}",
+        _(
+            "Everybody has the same number of turns; then the highest score wins. Everybody rolls "
+            "one die for the start, the highest begins, and play goes round from there."
+        ),
+    ]
+    table = [
+        f"## {_('Drop Dead: at this table')}",
+        _("The rulebook leaves some things open. Here they are settled like this:"),
+        _("- **Rounds:** one to ten turns each, one unless the host says otherwise."),
+        _(
+            "- **Target:** whole rounds are played until somebody has the points; the highest "
+            "score wins."
+        ),
+        _(
+            "- **Tie for first:** only those tied take an extra turn, three times at most; still "
+            "tied, they share the win. The host can have it shared at once."
+        ),
+        _(
+            "- **Teams:** the scores of a team are added up, turns alternate between the teams. "
+            "Where teams differ in size, totals count in proportion to the turns taken. Tied "
+            "teams send one player each to an extra turn."
+        ),
+        _("- **Deadly numbers:** 2 and 5, or one of them only. **Dice:** one to ten."),
+        _(
+            "- **One roll a visit:** everybody rolls once and passes on; dead dice stay dead, and "
+            "the round ends with the last die of all."
+        ),
+        _(
+            "- **Out of time:** the rest of the turn rolls itself out. «Roll it out» does the same "
+            "at once."
+        ),
+        _(
+            "- **Leaving:** the score of who leaves is frozen and cannot win alone; with a team "
+            "its points stay. Who is left alone at the table wins."
+        ),
+        _("- **Alone:** one player may roll for the fun of it; that is not ranked."),
+    ]
+    return ("\n".join(game), "\n".join(table))

@@ -1,0 +1,114 @@
+"""The buttons of a lobby."""
+
+from discord.ext import commands
+
+from bot.client import Murphy
+from bot.opening import greet
+from bot.panels.lobby import option_fields, options_panel
+from bot.refusal import Refusal
+from bot.router import Press
+from bot.words import N_
+
+
+class LobbyCog(commands.Cog):
+    """Joins, changes and starts lobbies on presses."""
+
+    def __init__(self, bot: Murphy) -> None:
+        """Register the verbs of a lobby's buttons."""
+        self.services = bot.services
+        self.lobbies = bot.services.lobbies
+        for verb, act in {
+            "join": self.join,
+            "quit": self.quit,
+            "addbot": self.add_bot,
+            "removebot": self.remove_bot,
+            "options": self.options,
+            "option": self.option,
+            "pace": self.pace,
+            "remove": self.remove,
+            "start": self.start,
+            "cancel": self.cancel,
+        }.items():
+            bot.services.router.on(verb, act)
+
+    async def join(self, press: Press) -> None:
+        """Take a seat; in games with hands the first DM is sent now."""
+        await press.answer.acknowledge()
+        stored = await self.lobbies.join(press.id.match, press.answer.person)
+        await greet(self.services, press.answer, stored)
+
+    async def quit(self, press: Press) -> None:
+        """Free one's seat."""
+        await press.answer.acknowledge()
+        await self.lobbies.leave(press.id.match, press.answer.person)
+
+    async def add_bot(self, press: Press) -> None:
+        """Seat a computer player."""
+        await press.answer.acknowledge()
+        await self.lobbies.add_bot(press.id.match, press.answer.person)
+
+    async def remove_bot(self, press: Press) -> None:
+        """Take a computer player away."""
+        await press.answer.acknowledge()
+        await self.lobbies.remove_bot(press.id.match, press.answer.person)
+
+    async def options(self, press: Press) -> None:
+        """Show the options to whoever asks; the host can change them there."""
+        await self._show_options(press, here=False)
+
+    async def option(self, press: Press) -> None:
+        """Set one option by the number of its choice."""
+        answer = press.answer
+        stored = await self.services.matches.load(press.id.match)
+        field = next(
+            (f for f in option_fields(stored, answer.words) if f.name == press.id.argument), None
+        )
+        value = press.values[0] if press.values else ""
+        if field is None or not value.isdecimal() or int(value) >= len(field.choices):
+            raise Refusal(N_("This option cannot be set like that."))
+        chosen = field.choices[int(value)].value
+        await self.lobbies.set_option(press.id.match, answer.person, field.name, chosen)
+        await self._show_options(press, here=True)
+
+    async def pace(self, press: Press) -> None:
+        """Set how long questions may take."""
+        pace = press.values[0] if press.values else ""
+        await self.lobbies.set_pace(press.id.match, press.answer.person, pace)
+        await self._show_options(press, here=True)
+
+    async def remove(self, press: Press) -> None:
+        """Take somebody off the table."""
+        seat = press.values[0] if press.values else ""
+        if not seat.isdecimal():
+            raise Refusal(N_("Nobody sits there any more."))
+        await self.lobbies.remove(press.id.match, press.answer.person, int(seat))
+        await self._show_options(press, here=True)
+
+    async def start(self, press: Press) -> None:
+        """Begin the match."""
+        await press.answer.acknowledge()
+        if not self.services.accepts_games:
+            raise Refusal(N_("I am about to restart. Please open the table again in a minute."))
+        await self.lobbies.start(press.id.match, press.answer.person)
+
+    async def cancel(self, press: Press) -> None:
+        """Close the lobby."""
+        await press.answer.acknowledge()
+        await self.lobbies.cancel(press.id.match, press.answer.person)
+
+    async def _show_options(self, press: Press, *, here: bool) -> None:
+        answer = press.answer
+        stored = await self.services.matches.load(press.id.match)
+        if stored.row.phase != "lobby":
+            raise Refusal(N_("The match has begun already."))
+        host = stored.row.host_id == answer.person.id
+        panel = options_panel(stored, answer.words, host=host)
+        if here:
+            await answer.show_here(panel, stored.id)
+        else:
+            await answer.show_privately(panel, stored.id)
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(LobbyCog(bot))

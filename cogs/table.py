@@ -1,0 +1,302 @@
+"""The buttons of tables and hands, once a match has begun."""
+
+from collections.abc import Awaitable
+
+from discord.ext import commands
+
+from bot.answer import Answer
+from bot.client import Murphy
+from bot.db.models import SeatRow
+from bot.db.stored import Stored
+from bot.face import Chosen, Drafted, Pressed
+from bot.opening import check_channel, open_lobby
+from bot.panel import Button, Panel, Row, Text, move_token
+from bot.panels.hand import hand_scene
+from bot.panels.notices import rules_panel
+from bot.refusal import Refusal
+from bot.router import Press
+from bot.silence import play_silence
+from bot.words import N_
+from games.core import IllegalMove, decode_options
+
+
+class TableCog(commands.Cog):
+    """Carries out presses on tables and hands."""
+
+    def __init__(self, bot: Murphy) -> None:
+        """Register the verbs of the buttons of tables and hands."""
+        self.services = bot.services
+        for verb, act in {
+            "move": self.move,
+            "pick": self.pick,
+            "ask": self.ask,
+            "say": self.say,
+            "hand": self.hand,
+            "back": self.back,
+            "pass": self.let_pass,
+            "skip": self.skip,
+            "absent": self.absent,
+            "yes": self.yes,
+            "no": self.no,
+            "end": self.end,
+            "depart": self.depart,
+            "rematch": self.rematch,
+            "rules": self.rules,
+        }.items():
+            bot.services.router.on(verb, act)
+
+    async def move(self, press: Press) -> None:
+        """Answer a question with a listed move."""
+        if not press.answer.private:
+            await press.answer.acknowledge()
+        stored, seat = await self._seated(press)
+        await self._or_fresh_hand(press, stored, self._move(press, stored, seat))
+
+    async def _move(self, press: Press, stored: Stored, seat: SeatRow) -> None:
+        self._judge(press, stored, seat)
+        assert stored.match is not None  # noqa: S101 (something is asked)
+        moves = stored.game.legal_moves(stored.match.state, seat.place)
+        found = next((one for one in moves if move_token(one) == press.id.argument), None)
+        if found is None:
+            raise IllegalMove("not_legal", facts={"game": stored.game.key})
+        await self._carry_out(press, stored, seat, Chosen(found))
+
+    async def _or_fresh_hand(self, press: Press, stored: Stored, work: Awaitable[None]) -> None:
+        """Await the work; where it is refused, show the hand as it is now before saying so."""
+        try:
+            await work
+        except (IllegalMove, Refusal):
+            if press.answer.private:
+                await self._show_hand(press.answer, await self.services.matches.load(stored.id))
+            raise
+
+    async def pick(self, press: Press) -> None:
+        """Choose a part of an answer: a draft, or the whole of it."""
+        stored, seat = await self._seated(press)
+        await self._or_fresh_hand(press, stored, self._pick(press, stored, seat))
+
+    async def _pick(self, press: Press, stored: Stored, seat: SeatRow) -> None:
+        self._judge(press, stored, seat)
+        assert stored.match is not None  # noqa: S101
+        draft = await self.services.hands.draft(stored, seat)
+        view = stored.game.view(stored.match.state, seat.place)
+        scene = hand_scene(stored, seat, press.answer.words, draft)
+        pressed = stored.face.press(view, scene, press.id.argument, press.values)
+        await self._carry_out(press, stored, seat, pressed)
+
+    async def ask(self, press: Press) -> None:
+        """Open a form; from the custom_id alone, since it must be the first answer."""
+        game, _, argument = press.id.argument.partition(".")
+        face = self.services.faces.get(game)
+        if face is None:
+            raise Refusal(N_("This game cannot be played here any more."))
+        form = face.form(argument, press.id.decision, press.answer.words)
+        await press.answer.ask(form, press.id.match)
+
+    async def say(self, press: Press) -> None:
+        """Take a form that was sent; a refused one can be opened again."""
+        stored, seat = await self._seated(press)
+        try:
+            self._judge(press, stored, seat)
+            assert stored.match is not None  # noqa: S101
+            draft = await self.services.hands.draft(stored, seat)
+            view = stored.game.view(stored.match.state, seat.place)
+            scene = hand_scene(stored, seat, press.answer.words, draft)
+            pressed = stored.face.sent(view, scene, press.id.argument, press.fields or {})
+            await self._carry_out(press, stored, seat, pressed)
+        except (Refusal, IllegalMove) as error:
+            _ = press.answer.words
+            if isinstance(error, IllegalMove) and error.code != "not_legal":
+                raise
+            if isinstance(error, Refusal):
+                reason = error.said(_)
+            else:
+                reason = self.services.router.reason(press.answer, error)
+            game = stored.game.key
+            again = Button(_("Try again"), f"ask.{game}.{press.id.argument}", press.id.decision)
+            await press.answer.show_privately(Panel((Text(reason), Row((again,)))), press.id.match)
+
+    async def _carry_out(
+        self, press: Press, stored: Stored, seat: SeatRow, pressed: Pressed
+    ) -> None:
+        """Submit a move or keep a draft, and show the hand that results."""
+        match pressed:
+            case Chosen(move):
+                stored = await self.services.matches.submit(
+                    stored.id, seat.place, press.id.decision, move
+                )
+            case Drafted(draft):
+                await self.services.hands.keep_draft(stored, seat, draft)
+        await self._show_hand(press.answer, stored)
+
+    async def _show_hand(self, answer: Answer, stored: Stored) -> None:
+        """Show the newest hand where it was pressed; a press at the table is enough by itself."""
+        seat = next((s for s in stored.seats if s.user_id == answer.person.id), None)
+        if seat is None or not stored.face.hands:
+            return
+        if not answer.private:
+            if not answer.acknowledged:  # a draft begun at the table goes on privately
+                panel = await self.services.hands.draw(stored, seat, answer.words)
+                await answer.show_privately(panel, stored.id)
+            return
+        panel = await self.services.hands.draw(stored, seat, answer.words)
+        await answer.show_here(panel, stored.id)
+        message = answer.interaction.message
+        if message is not None:
+            await self.services.hands.shown(stored, answer.person.id, message.id, panel)
+
+    async def _seated(self, press: Press) -> tuple[Stored, SeatRow]:
+        """The match of a press, and the seat of who pressed.
+
+        Raises:
+            Refusal: an outsider pressed (F032), or there is no such match.
+        """
+        stored = await self.services.matches.load(press.id.match)
+        seat = stored.seat_of(press.answer.person.id)
+        if seat is None:
+            raise Refusal(
+                N_("You have no seat at this table of {players}."),
+                players=press.answer.words.listed(list(stored.names())),
+            )
+        return stored, seat
+
+    @staticmethod
+    def _judge(press: Press, stored: Stored, seat: SeatRow) -> None:
+        """Whether a press is about what the seat is asked now; IllegalMove where it is not."""
+        facts = {"game": stored.game.key}
+        if not stored.playing:
+            raise IllegalMove("over", facts=facts)
+        asked = [d.seat for d in stored.pending if d.id == press.id.decision]
+        if not asked:
+            raise IllegalMove("stale", facts=facts)
+        if seat.place not in asked:
+            raise IllegalMove("not_your_question", facts=facts)
+
+    async def hand(self, press: Press) -> None:
+        """Show a hand: anew where one was pressed, as a private answer from the table."""
+        stored, seat = await self._seated(press)
+        if not stored.face.hands:
+            raise Refusal(N_("Nobody holds anything hidden in this game: all is on the table."))
+        panel = await self.services.hands.draw(stored, seat, press.answer.words)
+        if press.answer.private:
+            await self._show_hand(press.answer, stored)
+        else:
+            await press.answer.show_privately(panel, stored.id)
+
+    async def back(self, press: Press) -> None:
+        """Take one's seat back from the bot."""
+        stored, seat = await self._seated(press)
+        if not seat.away:
+            raise Refusal(N_("You are not away: you play for yourself."))
+        await self.services.matches.set_away(stored.id, seat.place, away=False)
+        await self._after(press, stored.id)
+
+    async def let_pass(self, press: Press) -> None:
+        """Let everything happen, or take that back."""
+        stored, seat = await self._seated(press)
+        await self.services.matches.set_passing(stored.id, seat.place)
+        await self._after(press, stored.id)
+
+    async def _after(self, press: Press, match_id: int) -> None:
+        """Acknowledge a press that changes a hand, and show the hand where that was pressed."""
+        if press.answer.private:
+            await self._show_hand(press.answer, await self.services.matches.load(match_id))
+        await press.answer.acknowledge()
+
+    async def skip(self, press: Press) -> None:
+        """Play the silence of a question that has waited for very long in an untimed match."""
+        await press.answer.acknowledge()
+        stored, _seat = await self._seated(press)
+        for decision in await self.services.tables.skippable(stored):
+            await play_silence(self.services.matches, stored.id, decision)
+
+    async def absent(self, press: Press) -> None:
+        """Ask the others whether a player is away."""
+        stored, _seat = await self._seated(press)
+        place = int(press.id.argument) if press.id.argument.isdecimal() else -1
+        await self.call_absent(press.answer, stored, place)
+
+    async def call_absent(self, answer: Answer, stored: Stored, place: int) -> None:
+        """Vote that the user of a seat is away; raises Refusal where that makes no sense."""
+        _ = answer.words
+        subject = next((seat for seat in stored.humans if seat.place == place), None)
+        if subject is None or subject.user_id == answer.person.id or subject.away:
+            raise Refusal(N_("The bot cannot take this seat."))
+        passed = await self.services.ballots.call(stored.id, answer.person, "absent", place)
+        name = stored.names()[place]
+        await answer.say(
+            _("The bot plays for {name} until they are back.", name=name)
+            if passed
+            else _("The others are asked at the table whether {name} is away.", name=name)
+        )
+
+    async def yes(self, press: Press) -> None:
+        """Vote for what is asked of all."""
+        await self._cast(press, yes=True)
+
+    async def no(self, press: Press) -> None:
+        """Vote against it."""
+        await self._cast(press, yes=False)
+
+    async def _cast(self, press: Press, *, yes: bool) -> None:
+        kind, _, seat = press.id.argument.partition(".")
+        place = int(seat) if seat.isdecimal() else -1
+        stored, _seat = await self._seated(press)
+        await self.services.ballots.cast(stored.id, press.answer.person, kind, place, yes=yes)
+        await press.answer.say(press.answer.words("Your vote is counted."))
+
+    async def end(self, press: Press) -> None:
+        """Break the match off at once, as its host or a moderator has confirmed."""
+        stored = await self.services.matches.load(press.id.match)
+        ending = ending_by(press.answer, stored)
+        if ending is None:
+            raise Refusal(N_("Only the host or a moderator can end a match alone."))
+        await self.services.matches.end(stored.id, ending)
+        await press.answer.say(press.answer.words("The match is ended."))
+
+    async def depart(self, press: Press) -> None:
+        """Leave an ongoing match for good, as its player has confirmed."""
+        stored, seat = await self._seated(press)
+        if not stored.playing:
+            raise Refusal(N_("This match is over."))
+        await self.services.matches.leave(stored.id, seat.place)
+        await press.answer.say(press.answer.words("You have left the match."))
+
+    async def rematch(self, press: Press) -> None:
+        """Open a lobby with the seats, options and pace of a match that is over."""
+        await press.answer.acknowledge()
+        stored = await self.services.matches.load(press.id.match)
+        if not any(seat.user_id == press.answer.person.id for seat in stored.seats):
+            raise Refusal(N_("Only who played can ask for a rematch. Type /play for a new table."))
+        check_channel(press.answer.interaction, stored.face)
+        options = decode_options(stored.game, stored.row.options)
+        await open_lobby(self.services, press.answer, stored.face, options, again=stored)
+
+    async def rules(self, press: Press) -> None:
+        """Show or turn a page of a game's rules."""
+        game, _, page = press.id.argument.partition(".")
+        face = self.services.faces.get(game)
+        if face is None:
+            raise Refusal(N_("This game cannot be played here any more."))
+        panel = rules_panel(face, int(page) if page.isdecimal() else 0, press.answer.words)
+        message = press.answer.interaction.message
+        if message is not None and message.flags.ephemeral:
+            await press.answer.show_here(panel)
+        else:
+            await press.answer.show_privately(panel)
+
+
+def ending_by(answer: Answer, stored: Stored) -> str | None:
+    """By what right a user may end a match alone; None where they may not."""
+    if answer.person.id == stored.row.host_id:
+        return "host"
+    rights = answer.interaction.permissions
+    same_guild = answer.interaction.guild_id == stored.row.guild_id
+    if same_guild and (rights.manage_channels or rights.manage_messages):
+        return "moderator"
+    return None
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(TableCog(bot))
