@@ -4,6 +4,7 @@ A game says what the contract cannot know in ``tests/games/<key>/contract.py``, 
 one its kit is the default.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
 
 from games import GAMES
@@ -14,10 +15,20 @@ from tests.tiny.contract import KIT as TINY_KIT
 
 def kit_of(game: AnyGame) -> Kit:
     """The kit of a game of the registry."""
-    if not (TESTS / "games" / game.key / "contract.py").exists():
-        return default_kit(game)
-    kit: Kit = import_module(f"tests.games.{game.key}.contract").KIT
+    written = (TESTS / "games" / game.key / "contract.py").exists()
+    return kit_written(game.key) if written else default_kit(game)
+
+
+def kit_written(key: str) -> Kit:
+    """The kit that a game's own tests give, registered or not."""
+    kit: Kit = import_module(f"tests.games.{key}.contract").KIT
     return kit
 
 
 KITS: tuple[Kit, ...] = (TINY_KIT, *map(kit_of, GAMES.values()))
+
+
+def chosen(keys: Sequence[str]) -> tuple[Kit, ...]:
+    """The kits that a command works on: those of ``keys``, or all of the contract."""
+    by_key = {kit.game.key: kit for kit in KITS}
+    return tuple(by_key.get(key) or kit_written(key) for key in keys) or KITS

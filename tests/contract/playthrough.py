@@ -4,9 +4,10 @@ A file ``playthroughs/<name>.txt`` in a game's folder has a head, which is a scr
 ``tests.contract.script``) with a comment that says what it shows, a line ``---``, and the text that
 the match gives. This command rewrites all of them; read the diff:
 
-    python -m tests.contract.playthrough
+    python -m tests.contract.playthrough [game …]
 """
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import msgspec
 
 from games.core import AnyGame, Leave, Match, Told
-from tests.contract.games import KITS
+from tests.contract.games import chosen
 from tests.contract.kit import Kit
 from tests.contract.script import Played, Script, begun, parse, run
 
@@ -122,8 +123,8 @@ def _json(value: Any) -> str:
 
 
 def main() -> None:
-    """Rewrite every playthrough of every game."""
-    for kit in KITS:
+    """Rewrite every playthrough of every game; arguments are keys of games."""
+    for kit in chosen(sys.argv[1:]):
         for path in files(kit):
             path.write_text(written_anew(kit, path), encoding="utf-8")
 

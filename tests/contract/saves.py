@@ -2,14 +2,15 @@
 
 Where a game has none of its present format, this command writes one, from the middle of a match:
 
-    python -m tests.contract.saves
+    python -m tests.contract.saves [game …]
 """
 
 import re
+import sys
 from pathlib import Path
 
 from games.core import encode
-from tests.contract.games import KITS
+from tests.contract.games import chosen
 from tests.contract.kit import Kit
 from tests.contract.walks import positions
 
@@ -25,8 +26,8 @@ def fixtures(kit: Kit) -> tuple[tuple[int, Path], ...]:
 
 
 def main() -> None:
-    """Write a save of the present format for each game that has none."""
-    for kit in KITS:
+    """Write a save of each game that has none of its format; arguments are keys of games."""
+    for kit in chosen(sys.argv[1:]):
         if all(format_ != kit.game.format for format_, _ in fixtures(kit)):
             path = kit.folder / "saves" / f"format_{kit.game.format}.json"
             path.parent.mkdir(exist_ok=True)

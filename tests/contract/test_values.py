@@ -9,7 +9,6 @@ from typing import Any, get_args, get_origin
 import msgspec
 import pytest
 
-from games import GAMES
 from tests.contract.games import KITS
 from tests.contract.kit import Kit
 from tests.contract.walks import walks
@@ -31,14 +30,6 @@ def test_the_facts_of_a_game(kit: Kit) -> None:
     assert game.Options().first is None
     hints = typing.get_type_hints(game.Options)
     assert set(get_args(hints["first"])) == {int, types.NoneType}
-
-
-def test_a_package_is_named_as_its_game(kit: Kit) -> None:
-    """What the registry lists under a key has that key, in a package of that name."""
-    if kit.game.key not in GAMES:
-        pytest.skip("not in the registry")
-    assert GAMES[kit.game.key] is kit.game
-    assert type(kit.game).__module__.startswith(f"games.{kit.game.key}.")
 
 
 def test_values_hold_neither_keys_nor_sets_nor_fractions(kit: Kit) -> None:
