@@ -79,9 +79,25 @@ def _number(variables: Mapping[str, str], name: str, least: int, most: int) -> i
     return int(text)
 
 
+_BESIDE_THE_POINT = (
+    "voice will NOT be supported",  # the bot speaks in no voice channel
+    "Privileged message content intent",  # it has no message commands
+)
+
+
+class _ToThePoint(logging.Filter):
+    """Drops discord.py's warnings about what this bot does not use."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return not any(text in record.getMessage() for text in _BESIDE_THE_POINT)
+
+
 def set_up_logging(level: str) -> None:
-    """Log to the standard error stream; discord.py's own talk only from warnings on."""
+    """Log to the standard error stream; libraries only from warnings on."""
     logging.basicConfig(
         level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
     )
-    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(_ToThePoint())
+    for library in ("discord", "alembic", "aiohttp", "sqlalchemy"):
+        logging.getLogger(library).setLevel(max(logging.WARNING, logging.getLevelName(level)))
