@@ -35,7 +35,8 @@ class Sent:
     """A request of the bot as it came over the wire, and what it was answered.
 
     `route` is the path with its parameters' names, as in Discord's OpenAPI description; `body` the
-    JSON (that of `payload_json` in a form); `status` is 0 until answered; `answer` the JSON.
+    JSON (that of `payload_json` in a form); `status` is 0 until answered; `answer` the JSON, as
+    they were then: neither is changed by what happens later.
     """
 
     method: str
@@ -51,22 +52,24 @@ class Sent:
 
 @dataclass
 class Call:
-    """What a route works with; `files` maps n of `files[n]` to the upload."""
+    """What a route works with: a body of its own; `files` maps n of `files[n]` to the upload."""
 
     world: World
     interactions: "Interactions"
     switches: "Switches"
     sent: Sent
+    body: Any
     params: Mapping[str, str]
     files: dict[int, Upload]
 
     @property
     def form(self) -> Json:
         """The body, which must be a JSON object."""
-        body = {} if self.sent.body is None else self.sent.body
-        if not isinstance(body, dict):
+        if self.body is None:
+            self.body = {}
+        if not isinstance(self.body, dict):
             raise DiscordError(50109)
-        return body
+        return self.body
 
     def number(self, name: str) -> int:
         """A path parameter that is an id."""

@@ -70,13 +70,17 @@ class Interaction:
 
     async def acked(self, seconds: float = 5.0) -> "Interaction":
         """Wait for the acknowledgement, or for its failing."""
-        await self.world.until(lambda: self.state != PENDING, seconds, f"an answer to {self}")
+        await self.world.until(
+            lambda: self.state != PENDING, seconds, lambda: f"an answer to {self}"
+        )
         return self
 
     async def settled(self, seconds: float = 5.0) -> "Interaction":
         """Wait until it is answered, a «thinking» replaced by words included, or has failed."""
         over = (ANSWERED, FAILED)
-        await self.world.until(lambda: self.state in over, seconds, f"the outcome of {self}")
+        await self.world.until(
+            lambda: self.state in over, seconds, lambda: f"the outcome of {self}"
+        )
         return self
 
     def __await__(self) -> Generator[Any, None, "Interaction"]:

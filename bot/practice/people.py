@@ -249,7 +249,10 @@ class Person:
 
     async def sees(self, where: Where, showing: Seen = None, seconds: float = 5.0) -> Message:
         """Wait for a message to show a text, a button's label, or to fit a test."""
-        what = f"{self.name} sees {showing!r}; there are {self.messages(where)[-5:]}"
+
+        def what() -> str:
+            return f"{self.name} sees {showing!r} among {self.messages(where)[-5:]}"
+
         return await self.world.until(lambda: self.last(where, showing), seconds, what)
 
     def pings(self, where: Where | None = None) -> list[Message]:

@@ -1,5 +1,6 @@
 """The REST side as one web application below /api/v10."""
 
+import copy
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +12,7 @@ from bot.practice.calls import ROUTES, Answer, Call, Sent, read
 from bot.practice.errors import DiscordError
 from bot.practice.interactions import Interactions
 from bot.practice.switches import Failure, Switches
-from bot.practice.world import World
+from bot.practice.world import Change, World
 
 API = "/api/v10"
 MODULES = (rest_account, rest_channels, rest_messages, rest_webhooks)
@@ -93,7 +94,8 @@ class Rest:
                     # Without Via clients take a 429 for a ban by the proxy in front.
                     headers |= {"Via": "1.1 google", "Retry-After": str(error.retry_after or 0)}
                     headers.setdefault("X-RateLimit-Scope", "user")
-            sent.answer = data
+            sent.answer = copy.deepcopy(data)
+            self.world.announce(Change("request"))
             return respond(self.world, sent.status, data, headers)
 
         return serve
@@ -116,7 +118,13 @@ class Rest:
             errors = {"_errors": [{"code": "SPECIFICATION", "message": o} for o in objections]}
             raise DiscordError(50035, errors=errors)
         call = Call(
-            self.world, self.interactions, self.switches, sent, dict(request.match_info), files
+            self.world,
+            self.interactions,
+            self.switches,
+            sent,
+            copy.deepcopy(sent.body),
+            dict(request.match_info),
+            files,
         )
         data = await answer(call)
         if failure:

@@ -178,8 +178,8 @@ async def list_commands(call: Call) -> Any:
 async def put_commands(call: Call) -> Any:
     """Replace all commands of a scope; equal names keep their ids."""
     guild_id = scope(call)
-    check_commands.commands(call.sent.body)
-    kept = [_put(call, data, guild_id) for data in call.sent.body]
+    check_commands.commands(call.body)
+    kept = [_put(call, data, guild_id) for data in call.body]
     for command in _listed(call, guild_id):
         if command not in kept:
             del call.world.commands[int(command["id"])]

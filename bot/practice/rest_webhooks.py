@@ -52,7 +52,8 @@ async def callback(call: Call) -> Any:
             "response_message_loading": bool(message.flags & LOADING),
             "response_message_ephemeral": message.ephemeral,
         }
-        answer["resource"] = {"type": kind, "message": message.data}
+        if kind in (4, 7):
+            answer["resource"] = {"type": kind, "message": message.data}
     return answer
 
 
@@ -235,6 +236,8 @@ async def follow_up(call: Call) -> Any:
     interaction = _interaction(call)
     check_messages.answer(call.form, call.files, follow_up=True)
     if interaction.state == DEFERRED and interaction.reply and not interaction.reply.deleted:
+        # Whether it is ephemeral was settled by the deferral.
+        call.form["flags"] = int(call.form.get("flags") or 0) & ~EPHEMERAL
         _change(call, interaction.reply, call.form)
         call.interactions.settle(interaction)
         return interaction.reply.data

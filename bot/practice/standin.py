@@ -32,7 +32,7 @@ from bot.practice.rest_channels import make_thread, set_overwrite
 from bot.practice.site import Site, guard
 from bot.practice.store import Store
 from bot.practice.switches import Switches
-from bot.practice.world import Change, World
+from bot.practice.world import Change, What, World
 
 T = TypeVar("T")
 TOKEN = "practice.token"  # noqa: S105 - opens nothing but the stand-in
@@ -193,7 +193,9 @@ class StandIn:
                 return channel.messages[identity]
         raise LookupError(f"there is no message {identity}")
 
-    async def until(self, holds: Callable[[], T | None], seconds: float = 5.0, what: str = "") -> T:
+    async def until(
+        self, holds: Callable[[], T | None], seconds: float = 5.0, what: What = ""
+    ) -> T:
         """Wait until `holds()` is truthy, looking again after each change; gives its result.
 
         Raises TimeoutError, naming `what`, after `seconds` of real time.

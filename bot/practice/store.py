@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 SOON = 0.05  # seconds
+KEPT = ("commands", "emojis", "faults", "clock", "read", "picture")
 SCHEMA = """
 create table if not exists item (
     kind text not null, id text not null, data text not null, primary key (kind, id)
@@ -74,7 +75,7 @@ class Store:
         """Note what has changed, and write it soon."""
         if change.message is not None:
             self._messages[change.message.id] = change.message
-        elif change.name in ("interaction", "INTERACTION_CREATE", "unread", "modal", "gate"):
+        elif change.name not in KEPT and not change.name.startswith(("CHANNEL_", "THREAD_")):
             return
         self._all = self._all or change.message is None
         if change.channel is not None and change.channel.deleted:

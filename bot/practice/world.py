@@ -11,6 +11,7 @@ from bot.practice.permissions import DIRECT, SWITCHES, Permission
 from bot.practice.records import DM, Channel, Guild, Json, Message, User, iso
 
 T = TypeVar("T")
+What = str | Callable[[], str]
 EPOCH_MS = 1_420_070_400_000
 # A marker inside kept JSON for addresses of our own, whose port changes with every start.
 HERE = "practice-here:/"
@@ -21,7 +22,7 @@ class Change:
     """Something happened: a gateway event by its name, or one of the stand-in's own.
 
     The stand-in's own are in lower case: interaction, modal, commands, emojis, faults, clock,
-    client, read, picture (much has changed, look anew).
+    client, read, unread, request (one was answered), picture (much has changed, look anew).
     """
 
     name: str
@@ -82,7 +83,9 @@ class World:
             if not waiter.done():
                 waiter.set_result(None)
 
-    async def until(self, holds: Callable[[], T | None], seconds: float = 5.0, what: str = "") -> T:
+    async def until(
+        self, holds: Callable[[], T | None], seconds: float = 5.0, what: What = ""
+    ) -> T:
         """Wait, change by change, until `holds()` is truthy, and return what it gave.
 
         Raises TimeoutError, naming `what`, after `seconds` of real time.
@@ -95,7 +98,8 @@ class World:
                     await waiter
                 return result
         except TimeoutError:
-            raise TimeoutError(f"not within {seconds} s: {what or holds}") from None
+            words = what() if callable(what) else what or str(holds)
+            raise TimeoutError(f"not within {seconds} s: {words}") from None
 
     # Users
 

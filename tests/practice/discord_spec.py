@@ -101,11 +101,11 @@ class Specification:
         known = str(sent.status) if str(sent.status) in responses else "4XX"
         if known not in responses or (known == "4XX" and not 400 <= sent.status < 500):
             return [f"{title}: no such status"] if sent.status < 500 else []
+        if known == "4XX":
+            return []
         content = responses[known].get("content")
         if content is None:
             return [] if sent.answer is None else [f"{title}: has no body"]
-        if known == "4XX":
-            return []
         steps = ("paths", sent.route, sent.method.lower(), "responses", known)
         return self._judge(title, sent.answer, (*steps, "content", "application/json", "schema"))
 

@@ -21,9 +21,9 @@ from tests.practice.discord_spec import specification
 async def ground(*, strict: bool = True, **options: Any) -> AsyncIterator[StandIn]:
     """A running stand-in; `options` go to `StandIn`.
 
-    Strict, the block fails afterwards if the bot sent anything that Discord's description (where
-    it is there) does not allow. Without it the requests are not held to the description, for tests
-    of what the stand-in itself refuses.
+    Strict, the block fails afterwards if the bot sent anything, or was answered anything, that
+    Discord's description (where it is there) does not allow. Without it nothing is held to the
+    description, for tests of what the stand-in itself refuses.
     """
     described = specification()
     if strict and described:
@@ -32,7 +32,12 @@ async def ground(*, strict: bool = True, **options: Any) -> AsyncIterator[StandI
     async with stand_in.running() as url:
         with use_stand_in(url):
             yield stand_in
-    assert stand_in.rest.violations == []
+    objections = list(stand_in.rest.violations)
+    if strict and described:
+        for sent in stand_in.rest.requests:
+            objections += described.answer_objections(sent)
+    if objections:
+        raise AssertionError("\n".join(objections))
 
 
 async def _at_once(shard_id: int | None, *, initial: bool = False) -> None:

@@ -1,0 +1,142 @@
+"""A small real client for tests of the stand-in: commands and presses do what a test says."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.practice.records import Message
+from bot.practice.standin import StandIn
+from tests.practice.ground import ground, logged_in
+
+Told = discord.Interaction[Any]
+Answer = Callable[[Told], Awaitable[Any]]
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+
+
+class Probe(discord.AutoShardedClient):
+    """Answers `/probe run`, presses and modals by the functions in `answers`, by custom id.
+
+    The command's name in `answers` is "run". `events` gathers what the gateway told it, `error`
+    gives what its answers raised.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        every: dict[str, Any] = {"intents": INTENTS, "guild_ready_timeout": 0, **options}
+        super().__init__(max_messages=None, **every)
+        self.answers: dict[str, Answer] = {}
+        self.heard: list[str] = []
+        self.events: list[tuple[str, Any]] = []
+        self.mishaps: list[Exception] = []
+        self._mishap = asyncio.Event()
+        self.tree = app_commands.CommandTree(self)
+        self.tree.add_command(_probe_command(self))
+
+    async def setup_hook(self) -> None:
+        """Put the commands up."""
+        await self.tree.sync()
+
+    async def answer(self, name: str, told: Told) -> None:
+        """Answer, keeping the error if it fails."""
+        self.heard.append(name)
+        if name not in self.answers:
+            return
+        try:
+            await self.answers[name](told)
+        except Exception as error:
+            self.mishaps.append(error)
+            self._mishap.set()
+
+    async def error(self) -> Any:
+        """The next error that an answer raised; one that no test asks for fails the test."""
+        async with asyncio.timeout(5):
+            while not self.mishaps:
+                self._mishap.clear()
+                await self._mishap.wait()
+        return self.mishaps.pop(0)
+
+    async def on_interaction(self, told: Told) -> None:
+        """Presses, choices and modals."""
+        if told.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            assert told.data is not None
+            await self.answer(str(told.data.get("custom_id")), told)
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Note every event."""
+        self.events.append((event, args))
+        super().dispatch(event, *args, **kwargs)
+
+    def named(self, event: str) -> list[Any]:
+        """The arguments of the events of this name so far."""
+        return [args for name, args in self.events if name == event]
+
+
+def _probe_command(probe: Probe) -> app_commands.Group:
+    group = app_commands.Group(name="probe", description="Try something")
+
+    @group.command(name="run", description="Run the test's answer")
+    async def run(
+        told: Told,
+        number: app_commands.Range[int, 1, 10] = 3,
+        word: str = "",
+        user: discord.User | None = None,
+    ) -> None:
+        told.extras |= {"number": number, "word": word, "user": user}
+        await probe.answer("run", told)
+
+    return group
+
+
+@contextlib.asynccontextmanager
+async def probing(
+    *, strict: bool = True, probe: Probe | None = None, **options: Any
+) -> AsyncIterator[tuple[StandIn, Probe]]:
+    """A stand-in and a probe that is logged in."""
+    probe = probe or Probe()
+    async with ground(strict=strict, **options) as stand_in, logged_in(probe, stand_in):
+        yield stand_in, probe
+        if probe.mishaps:
+            raise AssertionError(f"answers failed: {probe.mishaps}")
+
+
+def rows(*buttons: discord.ui.Button[Any]) -> discord.ui.View:
+    """A view with these buttons that discord.py does not keep."""
+    view = discord.ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    view.stop()
+    return view
+
+
+def layout(*items: Any) -> discord.ui.LayoutView:
+    """A V2 view with these items that discord.py does not keep."""
+    view = discord.ui.LayoutView(timeout=None)
+    for item in items:
+        view.add_item(item)
+    view.stop()
+    return view
+
+
+def button(label: str, custom_id: str | None = None) -> discord.ui.Button[Any]:
+    """A button."""
+    return discord.ui.Button(label=label, custom_id=custom_id or label.lower())
+
+
+async def table(stand_in: StandIn, probe: Probe, *labels: str, where: str = "table") -> Message:
+    """A V2 message of the bot's with a text and buttons."""
+    row: Any = discord.ui.ActionRow(*(button(label) for label in labels or ("Go",)))
+    channel = probe.get_partial_messageable(stand_in.channel(where).id)
+    sent = await channel.send(view=layout(discord.ui.TextDisplay("The table"), row))
+    return stand_in.message(sent.id)
+
+
+async def refused(awaited: Awaitable[Any]) -> discord.HTTPException:
+    """The error that a call ends with; AssertionError if it succeeds."""
+    try:
+        await asyncio.wait_for(awaited, 5)
+    except discord.HTTPException as error:
+        return error
+    raise AssertionError("it was not refused")
