@@ -1,0 +1,58 @@
+"""The deck: drawing, filling hands up, pulling the community cards, clearing the table."""
+
+from games.core import clockwise
+from games.funnyordie.cards import HAND, ROW, Side
+from games.funnyordie.course import Course
+from games.funnyordie.events import Drew, Pulled, Refilled, Reshuffled
+
+
+def draw(course: Course) -> str:
+    """Take the top card; where the deck is out, the cleared cards are shuffled first (F-29)."""
+    if not course.state.deck:
+        discard = course.state.discard
+        course.change(deck=course.dice.shuffled(discard), discard=())
+        course.tell(Reshuffled(len(discard)))
+    deck = course.state.deck
+    course.change(deck=deck[:-1])
+    return deck[-1]
+
+
+def refill(course: Course) -> None:
+    """Fill every hand up to five, in turn order from the roller (F-28)."""
+    state = course.state
+    drawn = [0] * len(state.seats)
+    for seat in clockwise(state.roller, len(state.seats)):
+        if seat not in state.present:
+            continue
+        cards = tuple(draw(course) for _ in range(HAND - len(course.seat(seat).hand)))
+        course.alter(seat, hand=(*course.seat(seat).hand, *cards))
+        drawn[seat] = len(cards)
+        if cards:
+            course.tell(Drew(seat, cards), seat)
+    course.tell(Refilled(tuple(drawn)))
+
+
+def pull(course: Course, up: Side) -> None:
+    """Turn three community cards up; a Joker among them is replaced and discarded (F-9)."""
+    row: list[str] = []
+    jokers: list[str] = []
+    while len(row) < ROW:
+        name = draw(course)
+        if course.card(name).joker(up):
+            jokers.append(name)
+            course.change(discard=(*course.state.discard, name))
+        else:
+            row.append(name)
+    course.change(community=tuple(row))
+    course.tell(Pulled(up, tuple(row), tuple(jokers)))
+
+
+def clear(course: Course) -> None:
+    """Clear the middle, the money excepted: its cards go to the discard."""
+    state = course.state
+    cards = (*state.community, *(pair.card for pair in state.pairs))
+    course.change(
+        discard=(*state.discard, *cards), community=(), pairs=(), tallies=(), face=None, up=None
+    )
+    for seat in range(len(state.seats)):
+        course.alter(seat, paid=0)
