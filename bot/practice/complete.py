@@ -24,21 +24,24 @@ def complete_components(components: Any) -> None:
     taken = {component["id"] for component in every if component.get("id")}
     free = (number for number in range(1, 1000) if number not in taken)
     for component in every:
-        for key in [key for key, value in component.items() if value is None]:
-            del component[key]
+        for holder in (component, *(component.get("options") or ())):
+            _drop_nulls(holder)
+            _drop_nulls(holder.get("emoji") or {})
         if not component.get("id"):
             component["id"] = next(free)
         for key, value in DEFAULTS.get(component["type"], {}).items():
             component.setdefault(key, value)
-        for option in component.get("options") or ():
-            for key in [key for key, value in option.items() if value is None]:
-                del option[key]
         for item in component.get("items") or ():
             item |= {"description": item.get("description"), "spoiler": bool(item.get("spoiler"))}
             _media(item["media"])
         for key in ("media", "file"):
             if key in component:
                 _media(component[key])
+
+
+def _drop_nulls(data: Json) -> None:
+    for key in [key for key, value in data.items() if value is None]:
+        del data[key]
 
 
 def _media(media: Json) -> None:
@@ -49,8 +52,7 @@ def _media(media: Json) -> None:
 def complete_embeds(embeds: Any) -> None:
     """Give every embed its type and its fields their place; null keys are as if left out."""
     for embed in embeds or ():
-        for key in [key for key, value in embed.items() if value is None]:
-            del embed[key]
+        _drop_nulls(embed)
         embed.setdefault("type", "rich")
         for field in embed.get("fields") or ():
             field["inline"] = bool(field.get("inline"))
