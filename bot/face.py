@@ -42,7 +42,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
-    """One value an option can take, with its label."""
+    """One value an option can take, as plain data (an enum by its value), with its label."""
 
     value: Any
     label: str

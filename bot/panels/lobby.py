@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from bot import paces
 from bot.db.stored import Stored, shown
 from bot.face import OptionChoice, OptionField
@@ -76,19 +78,22 @@ def closed_text(ending: str, words: Words) -> str:
 
 
 def options_line(stored: Stored, words: Words) -> str:
-    """All options with their values in one line."""
+    """The options that are not as usual, and the pace, in one line."""
     _ = words
-    options = decode_options(stored.game, stored.row.options)
+    values, usual = _values(stored), msgspec.to_builtins(stored.game.Options())
     parts = [
-        _(
-            "{option}: {value}",
-            option=field.label,
-            value=_label(field, options),
-        )
+        _("{option}: {value}", option=field.label, value=_label(field, values))
         for field in option_fields(stored, words)
+        if values[field.name] != usual[field.name]
     ]
     parts.append(_("Pace: {pace}", pace=pace_name(stored.row.pace, words)))
     return " · ".join(parts)
+
+
+def _values(stored: Stored) -> dict[str, Any]:
+    """The options of the match as plain values, by name."""
+    values: dict[str, Any] = msgspec.to_builtins(decode_options(stored.game, stored.row.options))
+    return values
 
 
 def option_fields(stored: Stored, words: Words) -> tuple[OptionField, ...]:
@@ -101,8 +106,8 @@ def option_fields(stored: Stored, words: Words) -> tuple[OptionField, ...]:
     return (*stored.face.options(words), OptionField("first", _("Who starts"), starters))
 
 
-def _label(field: OptionField, options: Any) -> str:
-    value = getattr(options, field.name)
+def _label(field: OptionField, values: dict[str, Any]) -> str:
+    value = values[field.name]
     return next((c.label for c in field.choices if c.value == value), str(value))
 
 
@@ -116,9 +121,9 @@ def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
             Text(f"-# {_('The host of the table can change them.')}"),
         ]
         return Panel(tuple(blocks), stored.face.accent)
-    options = decode_options(stored.game, stored.row.options)
+    values = _values(stored)
     for field in option_fields(stored, words):
-        value = getattr(options, field.name)
+        value = values[field.name]
         choices = tuple(
             Choice(
                 _("{option}: {value}", option=field.label, value=choice.label),

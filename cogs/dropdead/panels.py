@@ -88,7 +88,7 @@ def _place_line(place: PlaceView, view: View, scene: Scene) -> str:
         detail = f" ({before}{' + '.join(shown)})"
     extras = [str(points) for points in player.extras if points is not None]
     extra = f" · {scene.words('extra turns')}: {', '.join(extras)}" if extras else ""
-    mark = "▶ " if view.asked == player.seat else ""
+    mark = "🎲 " if view.asked == player.seat else ""
     return f"{place.place}. {mark}**{place.score}** · {scene.names[player.seat]}{detail}{extra}"
 
 
