@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.practice import check_components
+from bot.practice import check_components, check_together
 from bot.practice.calls import Upload
 from bot.practice.check_embeds import embeds, total
 from bot.practice.check_fields import (
@@ -154,9 +154,9 @@ def _check(
     modern = bool(flags & COMPONENTS_V2)
     components = data.get("components") or []
     with found.at("components"):
-        check_components.together(found, components, {"custom_id": set(), "id": set()})
+        check_together.together(found, components, {"custom_id": set(), "id": set()})
     if modern:
-        check_components.totals(found, components)
+        check_together.totals(found, components)
         _no_legacy(found, data, before)
     else:
         _only_rows(found, components)

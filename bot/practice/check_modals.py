@@ -2,6 +2,7 @@
 
 from bot.practice import check_components as parts
 from bot.practice.check_fields import boolean, form, many, one_of, optional, string, union, whole
+from bot.practice.check_together import together
 from bot.practice.errors import Findings
 from bot.practice.records import Json
 
@@ -97,7 +98,7 @@ def modal(data: Json) -> None:
     MODAL(found, data)
     found.settle()
     with found.at("components"):
-        parts.together(found, data["components"], {"custom_id": set(), "id": set()})
+        together(found, data["components"], {"custom_id": set(), "id": set()})
     for index, component in enumerate(data["components"]):
         inputs = component.get("components") or [component.get("component") or {}]
         for each in inputs:

@@ -1,18 +1,15 @@
-"""The gateway: websocket sessions that identify, get events and can be resumed."""
+"""The gateway's sessions: which events the bot is told, and what can go wrong with them."""
 
 import asyncio
 import json
-import secrets
 from dataclasses import dataclass, field
-from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from bot.practice.records import DM, Channel, Guild, Json
 from bot.practice.world import Change, World
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 12, 1 << 15
-PRIVILEGED = (1 << 1) | (1 << 8) | MESSAGE_CONTENT
 BLANKED: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
 KEPT = 1000
 
@@ -32,7 +29,10 @@ class Session:
 
 
 class Gateway:
-    """All sessions of the bot. `privileged` are the privileged intents the application has."""
+    """All sessions of the bot. `privileged` are the privileged intents the application has.
+
+    `heartbeat` is what HELLO asks for, in seconds; `identifies` and `resumes` count the log-ins.
+    """
 
     def __init__(self, world: World, token: str, privileged: int = 0) -> None:
         self.world = world
@@ -40,10 +40,9 @@ class Gateway:
         self.privileged = privileged
         self.heartbeat = 41.25
         self.sessions: dict[str, Session] = {}
+        self.sockets: set[web.WebSocketResponse] = set()
         self.identifies = 0
         self.resumes = 0
-        self._sockets: set[web.WebSocketResponse] = set()
-        self._closing: set[asyncio.Task[Any]] = set()
         world.listeners.append(self.deliver)
 
     @property
@@ -152,7 +151,7 @@ class Gateway:
         """Close every connection; with 4000 the client resumes, with 4009 it identifies anew."""
         if code in (4007, 4009):
             self.sessions.clear()
-        for socket in tuple(self._sockets):
+        for socket in tuple(self.sockets):
             await socket.close(code=code)
 
     async def invalidate(self, *, resumable: bool = False) -> None:
@@ -162,146 +161,11 @@ class Gateway:
         await self._all({"op": 9, "d": resumable})
 
     async def _all(self, frame: Json) -> None:
-        for socket in tuple(self._sockets):
+        for socket in tuple(self.sockets):
             if not socket.closed:
                 await socket.send_str(json.dumps(frame))
 
     async def close(self) -> None:
         """Close every connection for good."""
-        for socket in tuple(self._sockets):
+        for socket in tuple(self.sockets):
             await socket.close(code=1001)
-
-    # Connections
-
-    async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """One connection, from HELLO to its end."""
-        socket = web.WebSocketResponse(max_msg_size=2**16)
-        await socket.prepare(request)
-        self._sockets.add(socket)
-        outbox: asyncio.Queue[str] = asyncio.Queue()
-        hello = {"op": 10, "d": {"heartbeat_interval": int(self.heartbeat * 1000)}}
-        await socket.send_str(json.dumps(hello))
-        sender = asyncio.create_task(_send(socket, outbox))
-        session: Session | None = None
-        try:
-            async for message in socket:
-                if message.type != WSMsgType.TEXT:
-                    break
-                session = await self._receive(socket, outbox, session, message.data)
-        finally:
-            sender.cancel()
-            self._sockets.discard(socket)
-            if session and session.socket is socket:
-                session.socket = session.outbox = None
-                self.world.announce(Change("client"))
-        return socket
-
-    async def _receive(
-        self,
-        socket: web.WebSocketResponse,
-        outbox: "asyncio.Queue[str]",
-        session: Session | None,
-        text: str,
-    ) -> Session | None:
-        try:
-            frame = json.loads(text)
-            operation, data = frame["op"], frame.get("d")
-        except (ValueError, KeyError, TypeError):
-            await socket.close(code=4002)
-            return session
-        if operation == 1:
-            outbox.put_nowait(json.dumps({"op": 11, "d": None}))
-        elif operation == 2:
-            if session:
-                await socket.close(code=4005)
-                return session
-            return await self._identify(socket, outbox, data)
-        elif operation == 6:
-            return await self._resume(socket, outbox, data)
-        elif operation in (3, 4, 8):
-            if session is None:
-                await socket.close(code=4003)
-        else:
-            await socket.close(code=4001)
-        return session
-
-    async def _identify(
-        self, socket: web.WebSocketResponse, outbox: "asyncio.Queue[str]", data: Json
-    ) -> Session | None:
-        shard, shards = data.get("shard") or (0, 1)
-        intents = data.get("intents", -1)
-        refusal = 0
-        if data.get("token") != self.token:
-            refusal = 4004
-        elif not 0 <= shard < shards:
-            refusal = 4010
-        elif not isinstance(intents, int) or not 0 <= intents < 1 << 26:
-            refusal = 4013
-        elif intents & PRIVILEGED & ~self.privileged:
-            refusal = 4014
-        if refusal:
-            await socket.close(code=refusal)
-            return None
-        self.identifies += 1
-        # A process that identifies anew has forgotten the session it had for this shard.
-        for old in [s for s in self.sessions.values() if s.socket is None and s.shard == shard]:
-            del self.sessions[old.id]
-        session = Session(secrets.token_hex(16), shard, shards, intents)
-        session.socket, session.outbox = socket, outbox
-        self.sessions[session.id] = session
-        guilds = [
-            g
-            for g in self.world.guilds.values()
-            if g.bot_present and (g.id >> 22) % shards == shard
-        ]
-        ready = {
-            "v": 10,
-            "user": self.world.bot.json(),
-            "guilds": [{"id": str(g.id), "unavailable": True} for g in guilds],
-            "session_id": session.id,
-            "resume_gateway_url": self.world.base.replace("http", "ws", 1) + "/gw",
-            "shard": [shard, shards],
-            "application": {"id": str(self.world.application_id), "flags": 0},
-            "session_type": "normal",
-            "private_channels": [],
-            "relationships": [],
-        }
-        self.dispatch(session, "READY", ready)
-        if intents & GUILDS:
-            for guild in guilds:
-                if not guild.unavailable:
-                    self.dispatch(session, "GUILD_CREATE", self.guild_json(guild))
-        self.world.announce(Change("client"))
-        return session
-
-    async def _resume(
-        self, socket: web.WebSocketResponse, outbox: "asyncio.Queue[str]", data: Json
-    ) -> Session | None:
-        session = self.sessions.get(str(data.get("session_id")))
-        if data.get("token") != self.token:
-            await socket.close(code=4004)
-            return None
-        if session is None:
-            outbox.put_nowait(json.dumps({"op": 9, "d": False}))
-            return None
-        seq = int(data.get("seq") or 0)
-        if seq > session.seq:
-            await socket.close(code=4007)
-            return None
-        self.resumes += 1
-        session.socket, session.outbox = socket, outbox
-        for number, frame in session.sent:
-            if number > seq:
-                outbox.put_nowait(frame)
-        self.dispatch(session, "RESUMED", {})
-        self.world.announce(Change("client"))
-        return session
-
-
-async def _send(socket: web.WebSocketResponse, outbox: "asyncio.Queue[str]") -> None:
-    while True:
-        frame = await outbox.get()
-        try:
-            await socket.send_str(frame)
-        except ConnectionError:
-            return

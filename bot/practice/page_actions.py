@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from bot.practice.forms import NotOffered
-from bot.practice.interactions import Interaction
+from bot.practice.interaction import Interaction
 from bot.practice.people import Person
 from bot.practice.permissions import SWITCHES
 from bot.practice.records import Channel, Json, Message

@@ -1,56 +1,24 @@
 """People: what a person does at Discord's client, and what that person sees there."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bot.practice import forms, mentions
+from bot.practice import forms, mentions, modal_forms
 from bot.practice.calls import Upload
 from bot.practice.compose import store
 from bot.practice.forms import NotOffered
-from bot.practice.interactions import (
-    AUTOCOMPLETE,
-    COMMAND,
-    COMPONENT,
-    MODAL_SUBMIT,
-    Interaction,
-)
+from bot.practice.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from bot.practice.onlooker import Onlooker, Where
 from bot.practice.permissions import Permission
-from bot.practice.records import DM, Channel, Json, Message, User
-
-if TYPE_CHECKING:
-    from bot.practice.standin import StandIn
-
-Where = Channel | str | int
-Seen = str | Callable[[Message], object] | None
+from bot.practice.records import DM, Channel, Json, Message
 
 
-class Person:
+class Person(Onlooker):
     """One human at the stand-in.
 
     What the real client would not let them do raises `NotOffered`, unless `forged=True` says that
     a doctored client sends it all the same. Every interaction is returned at once, before the bot
     has heard of it; await it for its outcome.
     """
-
-    def __init__(self, stand_in: "StandIn", user: User) -> None:
-        self.stand_in = stand_in
-        self.world = stand_in.world
-        self.user = user
-
-    @property
-    def id(self) -> int:
-        """The user id."""
-        return self.user.id
-
-    @property
-    def name(self) -> str:
-        """The display name."""
-        return self.user.name
-
-    @property
-    def mention(self) -> str:
-        """How a message mentions this person."""
-        return f"<@{self.user.id}>"
 
     @property
     def dm(self) -> Channel:
@@ -146,7 +114,7 @@ class Person:
         """
         if opened.modal is None:
             raise NotOffered(f"No modal was opened by {opened}.")
-        filled, resolved = forms.modal_values(
+        filled, resolved = modal_forms.modal_values(
             self.world, opened.channel, opened.modal, values or {}
         )
         return self._submit(opened, filled, resolved)
@@ -230,40 +198,6 @@ class Person:
         """Start a thread in a text channel; the bot is in a private one only if it is brought."""
         return self.stand_in.start_thread(where, name, self, private=private)
 
-    # What they see
-
-    def messages(self, where: Where) -> list[Message]:
-        """The messages of a channel that this person sees, oldest first."""
-        channel = self.stand_in.channel(where)
-        if not self.world.sees(self.id, channel):
-            return []
-        own = (None, self.id)
-        return [m for m in channel.messages.values() if m.private_to in own]
-
-    def last(self, where: Where, showing: Seen = None) -> Message | None:
-        """The newest message seen there that shows a text, a button's label, or fits a test."""
-        for message in reversed(self.messages(where)):
-            if _shows(message, showing):
-                return message
-        return None
-
-    async def sees(self, where: Where, showing: Seen = None, seconds: float = 5.0) -> Message:
-        """Wait for a message to show a text, a button's label, or to fit a test."""
-
-        def what() -> str:
-            return f"{self.name} sees {showing!r} among {self.messages(where)[-5:]}"
-
-        return await self.world.until(lambda: self.last(where, showing), seconds, what)
-
-    def pings(self, where: Where | None = None) -> list[Message]:
-        """The messages that notified this person when they were sent, silent ones left out."""
-        channels = list(self.world.channels.values())
-        if where is not None:
-            channels = [self.stand_in.channel(where)]
-        every = [m for channel in channels for m in channel.messages.values()]
-        pinged = [m for m in every if self.id in m.pinged and not m.flags & (1 << 12)]
-        return sorted(pinged, key=lambda m: m.id)
-
     # The rest
 
     def _bits(self, channel: Channel) -> int:
@@ -304,11 +238,3 @@ class Person:
 
     def __repr__(self) -> str:
         return f"<Person {self.name}>"
-
-
-def _shows(message: Message, showing: Seen) -> bool:
-    if showing is None:
-        return True
-    if isinstance(showing, str):
-        return showing in message.text or showing in message.buttons
-    return bool(showing(message))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.practice.interactions import ANSWERED, AUTOCOMPLETE
+from bot.practice.interaction import ANSWERED, AUTOCOMPLETE
 from bot.practice.people import Person
 from bot.practice.permissions import Permission
 from bot.practice.records import DM, SILENT, Channel, Guild, Json, Message

@@ -7,7 +7,17 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.practice import rest_account, rest_channels, rest_messages, rest_webhooks
+from bot.practice import (
+    rest_account,
+    rest_callbacks,
+    rest_channels,
+    rest_commands,
+    rest_emojis,
+    rest_guilds,
+    rest_messages,
+    rest_threads,
+    rest_webhooks,
+)
 from bot.practice.calls import ROUTES, Answer, Call, Sent, read
 from bot.practice.errors import DiscordError
 from bot.practice.interactions import Interactions
@@ -15,7 +25,11 @@ from bot.practice.switches import Failure, Switches
 from bot.practice.world import Change, World
 
 API = "/api/v10"
-MODULES = (rest_account, rest_channels, rest_messages, rest_webhooks)
+# Imported for the routes they register.
+MODULES = (
+    *(rest_account, rest_callbacks, rest_channels, rest_commands, rest_emojis),
+    *(rest_guilds, rest_messages, rest_threads, rest_webhooks),
+)
 # Answered to whoever holds the token in the address; all else needs the bot's token.
 BY_ADDRESS = ("/interactions/", "/webhooks/")
 NOT_SNOWFLAKES = ("webhook_token", "interaction_token")

@@ -23,15 +23,16 @@ from aiohttp import web
 from bot.practice import seeds
 from bot.practice.clock import PracticeClock
 from bot.practice.gateway import Gateway
+from bot.practice.gateway_socket import GatewaySocket
 from bot.practice.interactions import Interactions
-from bot.practice.people import Person, Where
-from bot.practice.permissions import Permission
+from bot.practice.onlooker import Where
+from bot.practice.people import Person
 from bot.practice.records import Channel, Guild, Message, User
 from bot.practice.rest import OnRequest, Rest
-from bot.practice.rest_channels import make_thread, set_overwrite
 from bot.practice.site import Site, guard
 from bot.practice.store import Store
 from bot.practice.switches import Switches
+from bot.practice.troubles import Troubles
 from bot.practice.world import Change, What, World
 
 T = TypeVar("T")
@@ -39,7 +40,7 @@ TOKEN = "practice.token"  # noqa: S105 - opens nothing but the stand-in
 LOOPBACK = "127.0.0.1"
 
 
-class StandIn:
+class StandIn(Troubles):
     """Discord, as far as a bot at a table can tell.
 
     `now` gives the time in Unix seconds (a test's own clock); `acknowledge_within` is the limit
@@ -117,9 +118,12 @@ class StandIn:
         application = web.Application(client_max_size=30 * 2**20, middlewares=[guard])
         self.rest.add_to(application)
         self.site.add_to(application)
-        application.router.add_get("/gw", self.gateway.serve)
-        application.router.add_get("/gw/", self.gateway.serve)
+        application.router.add_get("/gw", self._gateway_socket)
+        application.router.add_get("/gw/", self._gateway_socket)
         return application
+
+    async def _gateway_socket(self, request: web.Request) -> web.WebSocketResponse:
+        return await GatewaySocket(self.gateway).serve(request)
 
     def _hear(self, change: Change) -> None:
         """What is unread has changed for some; many changes in a row are told once."""
@@ -205,88 +209,6 @@ class StandIn:
     async def connected(self, seconds: float = 5.0) -> None:
         """Wait until a client of the bot is connected."""
         await self.until(lambda: self.gateway.connected, seconds, "a connection of the bot")
-
-    # What can go wrong, beyond `switches` (requests) and `gateway` (connections)
-
-    def close_dms(self, person: Person, closed: bool = True) -> None:
-        """Let a person refuse DMs (50007), or take them again."""
-        person.user.dms_closed = closed
-        self.world.announce(Change("faults"))
-
-    def forbid(self, where: Where, *names: str, user: Person | None = None) -> None:
-        """Take permissions in a channel from the bot, or from a person, by a member overwrite."""
-        self._overwrite(where, names, user, allowed=False)
-
-    def permit(self, where: Where, *names: str, user: Person | None = None) -> None:
-        """Give permissions in a channel to the bot, or to a person."""
-        self._overwrite(where, names, user, allowed=True)
-
-    def _overwrite(
-        self, where: Where, names: tuple[str, ...], user: Person | None, *, allowed: bool
-    ) -> None:
-        channel = self.channel(where)
-        channel = channel.parent or channel
-        member = user.id if user else self.world.bot.id
-        bits = 0
-        for name in names:
-            bits |= Permission[name]
-        allow = deny = 0
-        for overwrite in channel.data["permission_overwrites"]:
-            if int(overwrite["id"]) == member:
-                allow, deny = int(overwrite["allow"]), int(overwrite["deny"])
-        allow, deny = (allow | bits, deny & ~bits) if allowed else (allow & ~bits, deny | bits)
-        overwrite = {"id": member, "type": 1, "allow": allow, "deny": deny}
-        set_overwrite(self.world, channel, overwrite)
-        self.world.announce(Change("picture"))
-
-    def start_thread(
-        self, where: Where, name: str, owner: Person, *, private: bool = False
-    ) -> Channel:
-        """A thread started by a person in a text channel."""
-        return make_thread(self.world, self.channel(where), name, owner.id, private=private)
-
-    def archive(self, where: Where, archived: bool = True, *, locked: bool = False) -> None:
-        """Archive a thread (and lock it), or wake it."""
-        thread = self.channel(where)
-        thread.data["thread_metadata"] |= {"archived": archived, "locked": locked}
-        self.world.update_channel(thread)
-
-    def delete_channel(self, where: Where) -> None:
-        """Delete a channel or a thread."""
-        self.world.delete_channel(self.channel(where))
-
-    def delete_message(self, message: Message) -> None:
-        """Delete a message, as a moderator would."""
-        self.world.remove(message)
-
-    def outage(self, guild: Guild, on: bool = True) -> None:
-        """Make a guild unavailable (GUILD_DELETE with `unavailable`), or available again."""
-        if guild.unavailable != on:
-            guild.unavailable = on
-            if on:
-                self.gateway.guild_deleted(guild, unavailable=True)
-            else:
-                self.gateway.guild_created(guild)
-            self.world.announce(Change("picture"))
-
-    def kick_bot(self, guild: Guild) -> None:
-        """Remove the bot from a guild (GUILD_DELETE)."""
-        if guild.bot_present:
-            self.gateway.guild_deleted(guild, unavailable=False)
-            guild.bot_present = False
-            self.world.announce(Change("picture"))
-
-    def invite_bot(self, guild: Guild) -> None:
-        """Bring the bot into a guild again (GUILD_CREATE)."""
-        if not guild.bot_present:
-            guild.bot_present = True
-            self.gateway.guild_created(guild)
-            self.world.announce(Change("picture"))
-
-    def leave(self, person: Person, guild: Guild) -> None:
-        """A person leaves a guild."""
-        guild.members.pop(person.id, None)
-        self.world.announce(Change("picture"))
 
     async def restart_client(self) -> None:
         """What the page's button does: the hook, or else a forced reconnection."""
