@@ -58,6 +58,9 @@ def _known_hands(seen: Iterable[Sight], seats: int) -> list[Pile]:
 
 def _true_again(state: State, viewer: int, sight: Sight, seat: int | None, dice: Dice) -> Sight:
     """Another seat's sight with the faces that ``viewer`` would have seen at the new table."""
+    if sight.kind == "drew":
+        held = dice.shuffled(state.hands[viewer])[: len(sight.cards)]
+        return msgspec.structs.replace(sight, cards=held or sight.cards)
     if sight.seat is None:
         now = state.deck[: len(sight.still)]
         gone = sight.cards[: len(sight.cards) - len(now)] if now else sight.cards

@@ -30,13 +30,14 @@ class Laid(Frozen, frozen=True):
 class Sight(Frozen, frozen=True):
     """What a seat was shown in private, in turn number ``turn``.
 
-    ``kind`` is peek (the hand of ``seat``), deck (the top of the deck, uppermost first), took (from
-    ``seat``), lost (to ``seat``) or traded (what ``seat`` now holds of one's own old hand).
-    ``cards`` is what was shown. ``still`` are those of them that must still lie there, as far as
-    the one who saw them can tell: in the hand of ``seat``, or as the top of the deck.
+    ``kind`` is peek (the hand of ``seat``), deck (the top of the deck, uppermost first), drew (into
+    one's own hand, in this order), took (from ``seat``), lost (to ``seat``) or traded (what
+    ``seat`` now holds of one's own old hand). ``cards`` is what was shown. ``still`` are those of
+    them that must still lie there, as far as the one who saw them can tell: in the hand of
+    ``seat``, or as the top of the deck.
     """
 
-    kind: Literal["peek", "deck", "took", "lost", "traded"]
+    kind: Literal["peek", "deck", "drew", "took", "lost", "traded"]
     turn: int
     seat: int | None
     cards: tuple[Card, ...]

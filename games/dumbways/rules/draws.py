@@ -6,7 +6,7 @@ from games.dumbways.cards import DEATHS, RED, Card
 from games.dumbways.events import Drew, DrewCard, NothingToDraw, Reshuffled, Revealed
 from games.dumbways.rules import psycho, threats
 from games.dumbways.rules.flow import Flow
-from games.dumbways.rules.sights import deck_changed, deck_drawn
+from games.dumbways.rules.sights import deck_changed, deck_drawn, see_drawn
 from games.dumbways.state import Arrange, Discards, Draws, Frame, Laid, Psycho, Threat
 
 
@@ -21,6 +21,7 @@ def draw(flow: Flow, seat: int) -> None:
     deck_drawn(flow)
     if card not in RED:
         flow.change(deck=deck, hands=flow.hands_with(seat, (*state.hands[seat], card)))
+        see_drawn(flow, seat, card)
         flow.tell(Drew(seat))
         flow.tell(DrewCard(seat, card), seat)
         return

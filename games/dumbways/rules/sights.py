@@ -19,6 +19,18 @@ def see(flow: Flow, viewer: int, sight: Sight) -> None:
     flow.change(sights=tuple(seen))
 
 
+def see_drawn(flow: Flow, viewer: int, card: Card) -> None:
+    """``viewer`` has drawn one more card in this turn."""
+    sights = flow.state.sights[viewer]
+    turn = flow.state.turn
+    drawn = [s for s in sights if s.kind == "drew" and s.turn == turn]
+    cards = (*drawn[0].cards, card) if drawn else (card,)
+    others = tuple(sight for sight in sights if sight not in drawn)
+    seen = list(flow.state.sights)
+    seen[viewer] = (*others, Sight("drew", turn, None, cards))
+    flow.change(sights=tuple(seen))
+
+
 def forget(flow: Flow, viewer: int) -> None:
     """Drop what ``viewer`` remembers."""
     seen = list(flow.state.sights)

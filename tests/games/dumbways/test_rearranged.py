@@ -158,13 +158,14 @@ def test_the_sight_of_the_deck_shrinks_as_cards_are_drawn() -> None:
     position.answer(Put(LUCK))
     position.answer(Put(RIDE))
     seen = (LUCK, RIDE, HOME)
+    drew = Sight("drew", 7, None, (LUCK, RIDE))
     assert GAME.view(position.state, 0).sights == (Sight("deck", 7, None, seen, seen),)
     position.answer(Draw())
     position.answer(Draw())
     position.answer(Roll(), face(1))
-    assert GAME.view(position.state, 0).sights == (Sight("deck", 7, None, seen, (HOME,)),)
+    assert GAME.view(position.state, 0).sights == (Sight("deck", 7, None, seen, (HOME,)), drew)
     position.answer(Draw())
-    assert GAME.view(position.state, 0).sights == (Sight("deck", 7, None, seen, ()),)
+    assert GAME.view(position.state, 0).sights == (Sight("deck", 7, None, seen, ()), drew)
 
 
 def test_another_look_ends_what_one_knew_of_the_deck() -> None:

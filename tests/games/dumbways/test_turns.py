@@ -2,9 +2,11 @@
 
 import pytest
 
+from games.dumbways import GAME
 from games.dumbways.cards import DECK, RED
 from games.dumbways.events import Drew, DrewCard, Rolled, TurnBegan, TurnEnded
 from games.dumbways.moves import Counter, Draw, Play, Roll, Take
+from games.dumbways.state import Sight
 from tests.games.dumbways.built import (
     DIED_HOME,
     FIRE,
@@ -44,6 +46,8 @@ def test_drawing_is_private_and_has_no_limit() -> None:
     assert position.heard(Drew) == (Drew(0),)
     assert position.heard(DrewCard, 1) == position.heard(DrewCard) == ()
     assert position.heard(DrewCard, 0) == (DrewCard(0, NATURE),)
+    assert GAME.view(position.state, 0).sights == (Sight("drew", 7, None, (NATURE,)),)
+    assert GAME.view(position.state, 1).sights == ()
     assert len(position.state.hands[0]) == 19
 
 
