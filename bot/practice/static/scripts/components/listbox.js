@@ -1,0 +1,125 @@
+// A list of options that is walked by keys and picked from: the inside of every menu here.
+//
+// An item is {value, label, description?, face?, group?, note?, disabled?}; `face` makes an
+// element.
+
+import { h, fill } from "../drawing/dom.js";
+
+let made = 0;
+
+/** A listbox; `onpick(value)` is called for the item that was picked. */
+export class Listbox {
+  constructor({ label, multiple = false, chosen = [], onpick, onmove = () => {} }) {
+    made += 1;
+    this.id = `list-${made}`;
+    this.items = [];
+    this.active = 0;
+    this.chosen = new Set(chosen);
+    this.onpick = onpick;
+    this.onmove = onmove;
+    this.multiple = multiple;
+    this.element = h("ul", {
+      class: "listbox",
+      id: this.id,
+      role: "listbox",
+      "aria-label": label,
+      "aria-multiselectable": multiple ? "true" : null,
+      // Pressing an option must not take the focus away from the box that is typed in.
+      onmousedown: (event) => event.preventDefault(),
+    });
+  }
+
+  /** Show these items; the active one stays where it can. */
+  show(items, active = null) {
+    this.items = items;
+    const wanted = items.findIndex((item) => item.value === active);
+    this.active = wanted >= 0 ? wanted : Math.max(0, Math.min(this.active, items.length - 1));
+    this.draw();
+  }
+
+  /** The id of the active option's element, for aria-activedescendant; null without items. */
+  activeId() {
+    return this.items.length ? `${this.id}-${this.active}` : null;
+  }
+
+  /** Take a key; whether it was one of the list's. Enter picks, arrows walk. */
+  key(event) {
+    const last = this.items.length - 1;
+    const steps = { ArrowDown: this.active + 1, ArrowUp: this.active - 1 };
+    const pages = {
+      PageDown: Math.min(last, this.active + 8),
+      PageUp: Math.max(0, this.active - 8),
+    };
+    if (last < 0) return false;
+    if (event.key in steps) this.move((steps[event.key] + last + 1) % (last + 1));
+    else if (event.key in pages) this.move(pages[event.key]);
+    else if (event.key === "Enter") this.pick(this.items[this.active]);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  /** Make another item the active one. */
+  move(to) {
+    this.active = to;
+    this.draw();
+    document.getElementById(this.activeId())?.scrollIntoView({ block: "nearest" });
+  }
+
+  draw() {
+    let group = null;
+    fill(
+      this.element,
+      this.items.map((item, i) => {
+        const head = item.group && item.group !== group ? item.group : null;
+        group = item.group;
+        return [
+          head ? h("li", { class: "group", role: "presentation" }, head) : null,
+          this.option(item, i),
+        ];
+      }),
+    );
+    this.onmove(this.activeId());
+  }
+
+  option(item, i) {
+    const chosen = this.chosen.has(item.value);
+    return h(
+      "li",
+      {
+        id: `${this.id}-${i}`,
+        class: i === this.active ? "option active" : "option",
+        role: "option",
+        "aria-selected": chosen ? "true" : "false",
+        "aria-disabled": item.disabled ? "true" : null,
+        "data-value": item.value,
+        onclick: () => this.pick(item),
+        onpointermove: () => this.active !== i && this.move(i),
+      },
+      item.face ? item.face() : null,
+      h(
+        "span",
+        { class: "option-words" },
+        h("span", { class: "option-label" }, item.label),
+        item.description ? h("span", { class: "option-description" }, item.description) : null,
+      ),
+      item.note ? h("span", { class: "option-note" }, item.note) : null,
+      this.multiple || chosen
+        ? h("span", { class: "tick", "aria-hidden": "true" }, chosen ? "✓" : "")
+        : null,
+    );
+  }
+
+  pick(item) {
+    if (item && !item.disabled) this.onpick(item.value);
+  }
+}
+
+/** The items whose words hold every word of what was typed. */
+export function matching(items, typed) {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    const words = `${item.label} ${item.description ?? ""} ${item.value}`.toLowerCase();
+    return wanted.every((word) => words.includes(word));
+  });
+}

@@ -1,0 +1,21 @@
+// Short notices at the edge of the page, and words for screen readers alone.
+
+import { h } from "../drawing/dom.js";
+
+const SHOWN = 6000; // milliseconds
+
+/** Say a sentence for some seconds. */
+export function notice(sentence, kind = "plain") {
+  const element = h(
+    "button",
+    { type: "button", class: `notice ${kind}`, title: "Dismiss", onclick: () => element.remove() },
+    sentence,
+  );
+  document.getElementById("notices").append(element);
+  setTimeout(() => element.remove(), SHOWN);
+}
+
+/** Tell a screen reader what is new. */
+export function announce(sentence) {
+  document.getElementById("announcer").textContent = sentence;
+}
