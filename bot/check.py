@@ -1,12 +1,15 @@
 """``python -m bot check``: is everything right, and what is to be done where it is not."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import aiohttp
 import discord
 
 from bot.catalogue import registered_faces
 from bot.db import BadDatabase, Database
 from bot.db.migrate import revisions
-from bot.permissions import invite_url
+from bot.permissions import invite_url, invited, permission_names
 from bot.settings import Settings
 from bot.words import languages
 
@@ -48,14 +51,33 @@ async def _check_token(token: str) -> tuple[list[str], bool]:
     try:
         await client.login(token)
         application = await client.application_info()
+        servers = await client.http.get_guilds(200)
     except discord.LoginFailure:
         return [f"{BAD}token: Discord refuses it; copy it anew from the developer portal"], False
     except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
         return [f"{BAD}token: Discord cannot be asked ({type(error).__name__})"], False
     finally:
         await client.close()
+    lacking = _lacking(servers)
     return [
         f"{GOOD}token: it is that of {application.name}",
         f"{GOOD}invite link with the permissions needed: "
         + invite_url(application.id, registered_faces()),
-    ], True
+        *(lacking or [f"{GOOD}permissions: granted in all {len(servers)} servers of the bot"]),
+    ], not lacking
+
+
+def _lacking(servers: Sequence[Any]) -> list[str]:
+    """The permissions that the bot's roles lack, a line a server; channels may still differ."""
+    wanted = invited(registered_faces())
+    lines = []
+    for server in servers:
+        granted = discord.Permissions(int(server["permissions"]))
+        missing = discord.Permissions(wanted.value & ~granted.value)
+        if missing.value and not granted.administrator:
+            names = ", ".join(permission_names(missing))
+            lines.append(
+                f"{BAD}permissions: {server['name']} does not grant {names}; "
+                "an admin can grant them to the bot's role, or open the invite link again"
+            )
+    return lines

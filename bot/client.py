@@ -99,7 +99,7 @@ class Murphy(commands.AutoShardedBot):
             self.services.timer.stop()
             await asyncio.gather(self._timer, return_exceptions=True)
             self._timer = None
-        await self.services.presenter.stop(STOP_SECONDS)
+        await self.services.stop(STOP_SECONDS)
         await super().close()
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -108,8 +108,8 @@ class Murphy(commands.AutoShardedBot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Count how far a table has scrolled away; there are no message commands."""
-        if message.author.id != self.application_id:
-            await self.services.messages.scroll(message.channel.id)
+        if self.user is not None and message.author.id != self.user.id:
+            self.services.messages.scroll(message.channel.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a table anew that somebody has deleted (F154)."""

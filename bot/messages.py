@@ -1,5 +1,6 @@
 """Which messages show what: rows of the message table."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from sqlalchemy import delete, select, update
@@ -14,6 +15,7 @@ class Messages:
     def __init__(self, database: Database) -> None:
         """Keep them in ``database``."""
         self.database = database
+        self._scrolled: Counter[int] = Counter()
 
     async def of(self, match_id: int, kind: str) -> Sequence[MessageRow]:
         """The messages of one kind (``table``, ``hand``, ``notice``) of a match, oldest first."""
@@ -65,11 +67,19 @@ class Messages:
                 select(MessageRow.match_id).where(MessageRow.message_id == message_id)
             )
 
-    async def scroll(self, channel_id: int) -> None:
-        """Count one more message by others below the tables of a channel."""
+    def scroll(self, channel_id: int) -> None:
+        """Count one more message by others in a channel; `flush` writes it down."""
+        self._scrolled[channel_id] += 1
+
+    async def flush(self) -> None:
+        """Write down how far the tables have scrolled away since the last time."""
+        counted, self._scrolled = self._scrolled, Counter()
+        if not counted:
+            return
         async with self.database.write() as session:
-            await session.execute(
-                update(MessageRow)
-                .where(MessageRow.channel_id == channel_id, MessageRow.kind == "table")
-                .values(scrolled=MessageRow.scrolled + 1)
-            )
+            for channel_id, count in counted.items():
+                await session.execute(
+                    update(MessageRow)
+                    .where(MessageRow.channel_id == channel_id, MessageRow.kind == "table")
+                    .values(scrolled=MessageRow.scrolled + count)
+                )

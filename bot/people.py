@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
-from bot.db.models import UserRow
+from bot.db.models import MatchRow, SeatRow, UserRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,22 @@ async def meet(session: AsyncSession, person: Person) -> UserRow:
         session.add(row)
     row.name, row.locale = person.name[:80], person.locale[:10]
     return row
+
+
+async def refresh(database: Database, person: Person) -> None:
+    """Keep the name and locale of a user who presses something, where they have changed."""
+    row = await known(database, person.id)
+    name, locale = person.name[:80], person.locale[:10]
+    if row is not None and (row.name, row.locale) == (name, locale):
+        return
+    async with database.write() as session:
+        await meet(session, person)
+        await session.execute(
+            update(SeatRow)
+            .where(SeatRow.user_id == person.id, SeatRow.left.is_(False))
+            .where(SeatRow.match_id.in_(select(MatchRow.id).where(MatchRow.phase != "ended")))
+            .values(name=name)
+        )
 
 
 async def known(database: Database, user_id: int) -> UserRow | None:

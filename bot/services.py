@@ -1,7 +1,9 @@
 """The parts of the bot, put together; nothing in here knows one game."""
 
+import asyncio
 import logging
 
+import aiohttp
 import discord
 
 from bot.ballots import Ballots
@@ -57,6 +59,7 @@ class Services:
                 "ballot": self._close_ballot,
             },
         )
+        self._tasks: set[asyncio.Task[None]] = set()
         self.accepts_games = True
         """False while the process stops: no new lobby, no new match."""
         self.matches.on_change.append(self.presenter.changed)
@@ -69,6 +72,14 @@ class Services:
         for match_id in await self.matches.open_ids():
             self.presenter.changed(match_id)
 
+    async def stop(self, seconds: float) -> None:
+        """Finish what is being shown, as far as ``seconds`` allow."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.messages.flush()
+        await self.presenter.stop(seconds)
+
     async def _silence(self, match_id: int, decision: int, _seat: int) -> None:
         await play_silence(self.matches, match_id, decision)
 
@@ -77,12 +88,18 @@ class Services:
 
     async def _warn(self, match_id: int, decision: int, _seat: int) -> None:
         await self.matches.drop_deadline(match_id, "warning", decision)
+        # Beside the timer: a channel that Discord holds up must not hold up other deadlines.
+        task = asyncio.create_task(self._post_warning(match_id, decision))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _post_warning(self, match_id: int, decision: int) -> None:
         stored = await self.matches.load(match_id)
         if self.presenter.is_closed(stored.row.channel_id):
             return
         try:
             await self.notices.warn(stored, decision)
-        except discord.HTTPException as error:
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError) as error:
             log.warning("match %d: the warning could not be posted: %s", match_id, error)
 
     async def _show(self, match_id: int, _key: int, _seat: int) -> None:

@@ -46,6 +46,7 @@ class Tables:
         Raises:
             discord.HTTPException: Discord would not take it.
         """
+        await self.messages.flush()
         panel = await self.draw(stored)
         mark = digest(panel)
         row = await self.messages.table(stored.id)

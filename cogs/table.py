@@ -13,6 +13,7 @@ from bot.opening import check_channel, open_lobby
 from bot.panel import Button, Panel, Row, Text, move_token
 from bot.panels.hand import hand_scene
 from bot.panels.notices import rules_panel
+from bot.people import refresh
 from bot.refusal import Refusal
 from bot.router import Press
 from bot.silence import play_silence
@@ -151,6 +152,7 @@ class TableCog(commands.Cog):
         Raises:
             Refusal: an outsider pressed (F032), or there is no such match.
         """
+        await refresh(self.services.database, press.answer.person)
         stored = await self.services.matches.load(press.id.match)
         seat = stored.seat_of(press.answer.person.id)
         if seat is None:

@@ -51,11 +51,11 @@ class Database:
     """
 
     def __init__(self, url: URL) -> None:
-        """Prepare to connect; nothing is opened yet."""
+        """Prepare to connect; nothing is opened yet. BadDatabase where that cannot be."""
         self.url = url
         if self.sqlite:
             if url.database and url.database != ":memory:":
-                Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+                _make_folder(Path(url.database).parent)
             self._engine = create_async_engine(url)
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
@@ -93,6 +93,16 @@ class Database:
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadDatabase(
+            f"The folder {folder} of the database cannot be made ({error.strerror}): name another "
+            "one in DATABASE_URL."
+        ) from None
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
