@@ -75,6 +75,7 @@ def _random(seats: int, needed: Literal[2, 3], seed: str) -> Seen:
         moves = GAME.legal_moves(state, asked.seat)
         choices = max(choices, len(moves))
         step = GAME.apply(state, asked.seat, players.choice(moves), dice)
+        GAME.check(step.state)
         if step.state.round > state.round:
             rounds.append(step.state)
         awards += sum(isinstance(told.event, Awarded) for told in step.events)

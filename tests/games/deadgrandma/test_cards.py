@@ -7,11 +7,11 @@ from math import comb, prod
 import msgspec
 import pytest
 
-from games.core import BadOptions, Dice, begin
+from games.core import BadOptions, Dice, Told, begin
 from games.deadgrandma import GAME
-from games.deadgrandma.cards import ACTION_DECK, LISTS, POSSESSIONS, Action, Colour
+from games.deadgrandma.cards import ACTION_DECK, LISTS, POSSESSIONS, Action, Colour, numbers
 from games.deadgrandma.events import Drawn, HandShown, Replenished, RoundBegan
-from games.deadgrandma.state import Options
+from games.deadgrandma.state import Options, State
 
 
 def test_the_lists_are_those_of_the_reconstruction() -> None:
@@ -33,15 +33,22 @@ def test_six_cards_without_a_number_are_as_rare_as_they_are() -> None:
     assert round(float(chance), 6) == 0.013331
 
 
+def _dealt(number: int) -> tuple[State, tuple[Told, ...]]:
+    step = GAME.setup(Options(), 5, Dice(f"deal/{number}"))
+    return step.state, step.events
+
+
 def test_hands_without_a_number_come_as_often_as_they_should() -> None:
     """Of 4,000 first hands, about 4,000 x 0.013331 are shown; five standard deviations allowed.
 
     Two hands of one deal depend on each other, which makes the deviation smaller, not greater.
+    N-3 at the deal: whoever showed a hand has a number in the end.
     """
     chance = Fraction(comb(50, 6), comb(100, 6))
     shown = 0
     for number in range(800):
-        told = GAME.setup(Options(), 5, Dice(f"deal/{number}")).events
+        state, told = _dealt(number)
+        assert all(numbers(one.hand) for one in state.seats)
         shown += len({one.event.seat for one in told if isinstance(one.event, HandShown)})
     expected = float(4_000 * chance)
     assert abs(shown - expected) < 5 * (expected * float(1 - chance)) ** 0.5
