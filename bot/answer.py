@@ -30,7 +30,7 @@ class Answer:
         self.interaction = interaction
         self.words: Words = words_for(str(interaction.locale))
         self._lock = asyncio.Lock()
-        self._in_place = False
+        self._thinking = False
 
     @property
     def person(self) -> Person:
@@ -62,9 +62,9 @@ class Answer:
         component = self.interaction.type is discord.InteractionType.component
         modal = self.interaction.type is discord.InteractionType.modal_submit
         if component or (modal and self.interaction.message is not None):
-            self._in_place = True
             await _heeded(self.interaction.response.defer())
         else:
+            self._thinking = True
             await _heeded(self.interaction.response.defer(ephemeral=True, thinking=True))
 
     async def say(self, text: str) -> None:
@@ -82,19 +82,19 @@ class Answer:
                         view=view, files=files, ephemeral=True, allowed_mentions=nobody()
                     )
                 )
-            elif self._in_place:
-                await _heeded(
-                    self.interaction.followup.send(
-                        view=view, files=files, ephemeral=True, allowed_mentions=nobody()
-                    )
-                )
-            else:
+            elif self._thinking:  # «thinking …» turns into the answer
+                self._thinking = False
                 await _heeded(
                     self.interaction.edit_original_response(
                         view=view, attachments=files, allowed_mentions=nobody()
                     )
                 )
-                self._in_place = True
+            else:
+                await _heeded(
+                    self.interaction.followup.send(
+                        view=view, files=files, ephemeral=True, allowed_mentions=nobody()
+                    )
+                )
 
     async def show_here(self, panel: Panel, match: int = 0) -> None:
         """Show a panel in the message that was pressed."""
@@ -108,7 +108,6 @@ class Answer:
                     )
                 )
             else:
-                self._in_place = True
                 await _heeded(
                     self.interaction.response.edit_message(
                         view=view, attachments=files, allowed_mentions=nobody()

@@ -54,7 +54,8 @@ class Ground:
         self.bot.before_identify_hook = _at_once  # type: ignore[method-assign]
         await self.bot.login(TOKEN)
         self._task = asyncio.create_task(self.bot.connect())
-        await self.stand_in.connected()
+        async with asyncio.timeout(10):
+            await self.bot.wait_until_ready()
 
     async def stop(self, *, politely: bool = True) -> None:
         """End the client; without politeness no table is told."""
