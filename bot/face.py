@@ -17,11 +17,12 @@ from games.core import AnyGame, Decision, Facts, Outcome
 class Scene:
     """What surrounds a View when it is drawn.
 
-    ``names`` are the seats' names, fit for Discord's markdown. ``pending`` are all open questions,
-    ``due`` the time by decision (seconds since 1970) at which silence is played, missing where
-    nothing is. For a hand, ``seat`` is its seat, ``asked`` what it is asked, ``moves`` what it may
-    answer, ``draft`` the choice it has begun ('' where none), ``passing`` whether it lets windows
-    pass; on the table these are None and empty.
+    ``names`` are the seats' names, fit for Discord's markdown; ``labels`` are the same for buttons
+    and menus, which know no markdown. ``pending`` are all open questions, ``due`` the time by
+    decision (seconds since 1970) at which silence is played, missing where nothing is. For a hand,
+    ``seat`` is its seat, ``asked`` what it is asked, ``moves`` what it may answer, ``draft`` the
+    choice it has begun ('' where none), ``passing`` whether it lets windows pass just now; on the
+    table these are None and empty.
     """
 
     words: Words
@@ -33,6 +34,7 @@ class Scene:
     moves: tuple[Any, ...] = ()
     draft: str = ""
     passing: bool = False
+    labels: tuple[str, ...] = ()
 
     def deadline(self, decision: int) -> str:
         """Discord's relative timestamp of a decision's deadline; '' where it has none."""

@@ -65,6 +65,10 @@ class Stored:
         """The seats' names as panels show them."""
         return tuple(shown(seat.name) for seat in self.seats)
 
+    def labels(self) -> tuple[str, ...]:
+        """The seats' names as buttons and menus show them, which know no markdown."""
+        return tuple(plain(seat.name) for seat in self.seats)
+
     @property
     def humans(self) -> tuple[SeatRow, ...]:
         """The seats of users who are still in, away or not."""
@@ -74,10 +78,15 @@ class Stored:
 _MARKDOWN = str.maketrans({c: "\\" + c for c in "\\*_~`|>[]()<#-:@"})
 
 
+def plain(name: str) -> str:
+    """A name on one line, clipped, for places that know no markdown."""
+    one_line = " ".join("".join(c for c in name if c.isprintable()).split())
+    return clip(one_line or "?", NAME_SHOWN)
+
+
 def shown(name: str) -> str:
     """A name clipped and escaped, so that no mark, mention or link in it does anything (F163)."""
-    plain = " ".join("".join(c for c in name if c.isprintable()).split())
-    return clip(plain or "?", NAME_SHOWN).translate(_MARKDOWN)
+    return plain(name).translate(_MARKDOWN)
 
 
 async def seats_of(session: AsyncSession, match_id: int) -> Sequence[SeatRow]:

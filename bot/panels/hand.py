@@ -25,8 +25,17 @@ def hand_scene(stored: Stored, seat: SeatRow, words: Words, draft: str = "") -> 
         asked,
         moves,
         draft,
-        bool(seat.passing_until),
+        lets_pass(stored, seat),
+        stored.labels(),
     )
+
+
+def lets_pass(stored: Stored, seat: SeatRow) -> bool:
+    """Whether a seat lets everything happen just now: its mark may be of a time that is over."""
+    if stored.match is None or not seat.passing_until:
+        return False
+    view = stored.game.view(stored.match.state, seat.place)
+    return stored.face.passing_until(view) == seat.passing_until
 
 
 def hand_panel(
@@ -67,7 +76,7 @@ def _controls(stored: Stored, seat: SeatRow, words: Words) -> list[Block]:
         buttons.append(Button(_("I'm back"), "back"))
     view = stored.game.view(stored.match.state, seat.place) if stored.match else None
     mark = stored.face.passing_until(view) if view is not None else None
-    if mark is not None and mark == seat.passing_until:
+    if lets_pass(stored, seat):
         buttons.append(Button(_("Ask me again"), "pass"))
     elif mark is not None:
         buttons.append(Button(_("Let everything happen"), "pass"))
@@ -82,6 +91,6 @@ def _over(stored: Stored, seat: SeatRow, words: Words) -> str:
     outcome = stored.outcome
     if outcome is None or stored.match is None:
         return broken_off(stored.row.ending, words)
-    scene = Scene(words, stored.names(), ())
+    scene = Scene(words, stored.names(), (), labels=stored.labels())
     view = stored.game.view(stored.match.state, None)
     return stored.face.result(outcome, view, scene)

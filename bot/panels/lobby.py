@@ -101,7 +101,7 @@ def option_fields(stored: Stored, words: Words) -> tuple[OptionField, ...]:
     _ = words
     starters = (
         OptionChoice(None, _("drawn by lot")),
-        *(OptionChoice(place, name) for place, name in enumerate(stored.names())),
+        *(OptionChoice(place, name) for place, name in enumerate(stored.labels())),
     )
     return (*stored.face.options(words), OptionField("first", _("Who starts"), starters))
 

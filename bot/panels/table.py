@@ -27,7 +27,7 @@ def table_panel(
     _ = words
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
     face = stored.face
-    scene = Scene(words, stored.names(), stored.pending, stored.due)
+    scene = Scene(words, stored.names(), stored.pending, stored.due, labels=stored.labels())
     view = stored.game.view(stored.match.state, None)
     blocks: list[Block] = [Text(f"## {stored.game.title}")]
     blocks += face.table(view, scene)
