@@ -1,0 +1,114 @@
+"""One step in the making: the table as it changes, and what is told on the way."""
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from games.core import Dice, Step, Told
+from games.dummgelaufen.cards import Action, Card, Number, numbers, ordered, without
+from games.dummgelaufen.events import CardsPassed, Ending, Event, MatchEnded
+from games.dummgelaufen.moves import Place
+from games.dummgelaufen.state import Over, Seated, Sight, State
+
+RECENT = 12
+"""How many public events a View recalls, or all of the last step where those are more."""
+
+
+class Course:
+    """Starts from a state, is changed by the rules, and ends as a Step."""
+
+    def __init__(self, state: State, dice: Dice) -> None:
+        """Start from ``state``; chance comes from ``dice``."""
+        self.state = state
+        self.dice = dice
+        self._told: list[Told] = []
+
+    def change(self, **fields: Any) -> None:
+        """Replace ``fields`` of the state."""
+        self.state = replace(self.state, **fields)
+
+    def seat(self, seat: int) -> Seated:
+        """What belongs to ``seat`` now."""
+        return self.state.seats[seat]
+
+    def alter(self, seat: int, **fields: Any) -> None:
+        """Replace ``fields`` of what belongs to ``seat``."""
+        seats = self.state.seats
+        after = replace(seats[seat], **fields)
+        self.change(seats=(*seats[:seat], after, *seats[seat + 1 :]))
+
+    def new_id(self) -> int:
+        """The id of a new question, never used before."""
+        self.change(ids=self.state.ids + 1)
+        return self.state.ids
+
+    def into_hand(self, seat: int, cards: Iterable[Card]) -> None:
+        """Add ``cards`` to the hand of ``seat``; a number card ends its being without one."""
+        one = self.seat(seat)
+        hand = ordered((*one.hand, *cards))
+        self.alter(seat, hand=hand, without=one.without and not numbers(hand))
+
+    def out_of_hand(self, seat: int, cards: Iterable[Card]) -> None:
+        """Take ``cards`` out of the hand of ``seat``; ValueError where one is not in it."""
+        self.alter(seat, hand=without(self.seat(seat).hand, cards))
+
+    def put(self, place: Place, cards: Iterable[Number]) -> None:
+        """Put ``cards`` on an open pile, one after the other, or before Mac."""
+        match place:
+            case Place.LEFT:
+                self.change(left=(*self.state.left, *cards))
+            case Place.RIGHT:
+                self.change(right=(*self.state.right, *cards))
+            case Place.MAC:
+                self.change(mac=(*self.state.mac, *cards))
+
+    def discard(self, cards: Iterable[Action]) -> None:
+        """Put action cards on their discard pile, face down."""
+        self.change(discard=(*self.state.discard, *cards))
+
+    def hand_over(self, seat: int, other: int, cards: tuple[Number, ...]) -> None:
+        """Move ``cards`` from ``seat`` to ``other``; these two alone see them."""
+        self.out_of_hand(seat, cards)
+        self.into_hand(other, cards)
+        self.remember(seat, "gave", cards, other)
+        self.remember(other, "got", cards, seat)
+        self.tell_privately(CardsPassed(seat, other, cards), seat, other)
+
+    def tell(self, event: Event) -> None:
+        """Tell everybody."""
+        self._told.append(Told(event))
+
+    def tell_privately(self, event: Event, *seats: int) -> None:
+        """Tell ``seats`` alone."""
+        self._told.append(Told(event, tuple(sorted(seats))))
+
+    def remember(
+        self,
+        seat: int,
+        what: Literal["drew", "discarded", "got", "gave", "swapped"],
+        cards: tuple[Card, ...],
+        other: int | None = None,
+        murphy: str | None = None,
+    ) -> None:
+        """Let the View of ``seat`` recall what it was shown."""
+        sight = Sight(self.state.turn, what, cards, other, murphy)
+        self.alter(seat, sights=(*self.seat(seat).sights, sight))
+
+    def end(self, winners: tuple[int, ...], reason: Ending) -> None:
+        """The match is over."""
+        self.change(phase=Over(winners, reason))
+        self.tell(MatchEnded(winners, reason))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return isinstance(self.state.phase, Over)
+
+    def step(self) -> Step[State]:
+        """The step as it stands. Its public events are in its state's ``recent``."""
+        public = tuple(told.event for told in self._told if told.to is None)
+        kept = max(RECENT, len(public))
+        return Step(
+            replace(self.state, recent=(*self.state.recent, *public)[-kept:]), tuple(self._told)
+        )

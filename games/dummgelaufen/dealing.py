@@ -1,0 +1,119 @@
+"""The start of a match: who deals, the hands, Mac, the piles (G-1 to G-6)."""
+
+from games.core import Dice, Step, clockwise
+from games.dummgelaufen import rounds, turns
+from games.dummgelaufen.cards import (
+    ACTION_CARDS,
+    NUMBER_CARDS,
+    Action,
+    Card,
+    Number,
+    is_red,
+    numbers,
+    ordered,
+)
+from games.dummgelaufen.course import Course
+from games.dummgelaufen.drawing import reshuffle
+from games.dummgelaufen.events import HandDealt, MatchBegan
+from games.dummgelaufen.state import MAC, Options, Seated, State, Turn
+from games.dummgelaufen.tasks import TASKS
+
+FIRST_HAND = 8
+"""So many cards for the seat that begins; each further seat gets one more."""
+
+
+class _Pile:
+    """The shuffled pile that is dealt from, and the action cards that were put aside."""
+
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        self.cards = list(cards)
+        self.aside: list[Action] = []
+
+    def not_red(self) -> Card:
+        """The next card that is not red; red ones go aside."""
+        while is_red(card := self.cards.pop()):
+            assert isinstance(card, str)
+            self.aside.append(card)
+        return card
+
+    def number(self) -> Number:
+        """The next number card; action cards of either colour go aside (G-3)."""
+        while not isinstance(card := self.cards.pop(), Number):
+            self.aside.append(card)
+        return card
+
+    def hand(self, size: int) -> tuple[Card, ...]:
+        """A hand: red cards are replaced (G-2), and one of nothing but greens gets a number in
+        place of the last of them (G-4).
+        """
+        cards = [self.not_red() for _ in range(size)]
+        if not numbers(cards):
+            last = cards.pop()
+            assert isinstance(last, str)
+            self.aside.append(last)
+            cards.append(self.number())
+        return ordered(cards)
+
+
+def setup(options: Options, seats: int, dice: Dice) -> Step[State]:
+    """Deal, and ask the first seat for its turn."""
+    first = dice.below(seats) if options.first is None else options.first
+    course = Course(_dealt(options, seats, first, dice), dice)
+    _tell(course, first)
+    if not course.state.deck:
+        reshuffle(course)
+    rounds.begin(course, first)
+    turns.ask(course, first)
+    return course.step()
+
+
+def _dealt(options: Options, seats: int, first: int, dice: Dice) -> State:
+    """The table with all cards but the Murphy cards dealt."""
+    pile = _Pile(dice.shuffled((*NUMBER_CARDS, *ACTION_CARDS)))
+    hands: list[tuple[Card, ...]] = [()] * seats
+    for place, seat in enumerate(clockwise(first, seats)):
+        hands[seat] = pile.hand(FIRST_HAND + place)
+    mac = tuple(pile.number() for _ in range(MAC))
+    left, right = pile.number(), pile.number()
+    return State(
+        options=options,
+        seats=tuple(Seated(hand) for hand in hands),
+        deck=tuple(pile.cards),
+        discard=tuple(pile.aside),
+        left=(left,),
+        right=(right,),
+        mac=mac,
+        murphys=dice.shuffled(tuple(TASKS)),
+        returned=(),
+        out=(),
+        phase=Turn(0, first),
+        turn=0,
+        round=0,
+        opener=first,
+        circuits=0,
+        fruitless=0,
+        replaced=0,
+        skips=0,
+        ids=0,
+    )
+
+
+def _tell(course: Course, first: int) -> None:
+    state = course.state
+    seats = len(state.seats)
+    hands = tuple(len(one.hand) for one in state.seats)
+    (left,), (right,) = state.left, state.right
+    course.tell(
+        MatchBegan(
+            dealer=(first - 1) % seats,
+            first=first,
+            hands=hands,
+            mac=state.mac,
+            left=left,
+            right=right,
+            discarded=len(state.discard),
+            deck=len(state.deck),
+        )
+    )
+    for seat, one in enumerate(state.seats):
+        course.tell_privately(HandDealt(seat, one.hand), seat)

@@ -1,0 +1,119 @@
+"""Exchanges: which are possible, what is taken, and what is laid."""
+
+from games.dummgelaufen import acting
+from games.dummgelaufen.cards import Number
+from games.dummgelaufen.course import Course
+from games.dummgelaufen.drawing import draw_for_exchange
+from games.dummgelaufen.events import Announced, Laid, Took
+from games.dummgelaufen.moves import Exchange, Lay, Place, Source
+from games.dummgelaufen.state import MAC, Laying, State, Taking, available
+from games.dummgelaufen.turns import end_turn
+
+
+def offers(state: State, seat: int) -> tuple[Exchange, ...]:
+    """The exchanges that ``seat`` may announce.
+
+    One number card must remain, so one-for-two needs two before (G-15). Mac may not come above
+    seven cards, and has no more to give than there are (G-28).
+    """
+    held = len(state.numbers(seat))
+    left, right, mac = len(state.left), len(state.right), len(state.mac)
+    cards = available(state)
+    ones = ((Source.DECK, cards), (Source.LEFT, left), (Source.RIGHT, right))
+    found = [Exchange(source, 1) for source, there in ones if there and held > 1]
+    if 0 < mac < MAC and held > 1:
+        found.append(Exchange(Source.MAC, 1))
+    twos = (
+        (Source.DECK, cards > 0),  # a second card that cannot be had is done without (G-25)
+        (Source.LEFT, left > 1),
+        (Source.RIGHT, right > 1),
+        (Source.BOTH, left > 0 and right > 0),
+        (Source.MAC, mac > 1),
+    )
+    found += [Exchange(source, 2) for source, enough in twos if enough and held]
+    return tuple(found)
+
+
+def announce(course: Course, seat: int, move: Exchange) -> None:
+    """Fix source and ratio (G-7), and take what needs no further choice."""
+    course.tell(Announced(seat, move.source, move.take))
+    if move.source is Source.MAC:
+        course.change(phase=Taking(course.new_id(), seat, move.take, 0))
+        return
+    if move.source is Source.DECK:
+        taken, reds = draw_for_exchange(course, seat, move.take)
+        if reds:
+            acting.follow(course, seat, reds)
+            return
+    else:
+        taken = _take_open(course, seat, move)
+    lay_next(course, seat, move, taken)
+
+
+def _take_open(course: Course, seat: int, move: Exchange) -> int:
+    """Take tops: two from one pile are the top and the card below (G-9)."""
+    state = course.state
+    from_left = {Source.LEFT: move.take, Source.BOTH: 1}.get(move.source, 0)
+    from_right = move.take - from_left
+    left, right = len(state.left) - from_left, len(state.right) - from_right
+    cards = (*reversed(state.left[left:]), *reversed(state.right[right:]))
+    course.change(left=state.left[:left], right=state.right[:right])
+    course.into_hand(seat, cards)
+    course.tell(Took(seat, move.source, cards, "exchange"))
+    return len(cards)
+
+
+def take_from_mac(course: Course, phase: Taking, card: Number) -> None:
+    """Take one open card of Mac's (G-29)."""
+    mac = list(course.state.mac)
+    mac.remove(card)
+    course.change(mac=tuple(mac))
+    course.into_hand(phase.seat, (card,))
+    course.tell(Took(phase.seat, Source.MAC, (card,), "exchange"))
+    taken = phase.taken + 1
+    if taken < phase.take:
+        course.change(phase=Taking(course.new_id(), phase.seat, phase.take, taken))
+    else:
+        lay_next(course, phase.seat, Exchange(Source.MAC, phase.take), taken)
+
+
+def lay_next(course: Course, seat: int, move: Exchange, taken: int) -> None:
+    """Ask for the cards to be laid: three less those announced to be taken.
+
+    Where a take was cut short, no more are laid than were taken, and one number card stays (G-25).
+    """
+    owed = 3 - move.take
+    if taken < move.take:
+        owed = min(owed, taken, len(course.state.numbers(seat)) - 1)
+    _lay_more(course, Laying(0, seat, move.source, move.take, taken, owed))
+
+
+def _lay_more(course: Course, phase: Laying) -> None:
+    """Ask for the next card to be laid; when none is owed any more the turn ends.
+
+    Half an exchange is none, so no Murphy card is claimed after it (G-25, G-30).
+    """
+    if phase.owed:
+        course.change(
+            phase=Laying(
+                course.new_id(), phase.seat, phase.source, phase.take, phase.taken, phase.owed
+            )
+        )
+    else:
+        end_turn(course, phase.seat, exchanged=phase.taken == phase.take)
+
+
+def places(source: Source) -> tuple[Place, ...]:
+    """Where cards are laid: where they were taken from, at Mac's or on the open piles."""
+    return (Place.MAC,) if source is Source.MAC else (Place.LEFT, Place.RIGHT)
+
+
+def lay(course: Course, phase: Laying, move: Lay) -> None:
+    """Lay one card, a card just taken too (G-11)."""
+    course.out_of_hand(phase.seat, (move.card,))
+    course.put(move.place, (move.card,))
+    course.tell(Laid(phase.seat, move.card, move.place))
+    _lay_more(
+        course,
+        Laying(0, phase.seat, phase.source, phase.take, phase.taken, phase.owed - 1),
+    )

@@ -1,0 +1,100 @@
+"""What a seat can do. Moves name faces, places and seats, never copies."""
+
+import enum
+from typing import TypeAlias
+
+from games.core import Tagged
+from games.dummgelaufen.cards import Action, Colour, Number
+
+
+class Source(enum.Enum):
+    """Where an exchange takes from: G-8 allows no other mixture than one from each open pile."""
+
+    DECK = "deck"
+    LEFT = "left"
+    RIGHT = "right"
+    BOTH = "both"
+    MAC = "mac"
+
+
+class Place(enum.Enum):
+    """Where a number card is laid."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    MAC = "mac"
+
+
+class Exchange(Tagged, frozen=True):
+    """Take ``take`` cards from ``source``: two and lay one, or one and lay two. Final (G-7).
+
+    From the face-down pile and the open piles they are taken at once.
+    """
+
+    source: Source
+    take: int
+
+
+class Play(Tagged, frozen=True):
+    """Play a green action card instead of an exchange (G-22)."""
+
+    card: Action
+
+
+class Pass(Tagged, frozen=True):
+    """Do nothing: listed only where nothing is possible; otherwise what silence means (G-45)."""
+
+
+class Take(Tagged, frozen=True):
+    """Take one card from Mac."""
+
+    card: Number
+
+
+class Lay(Tagged, frozen=True):
+    """Lay one card; there is no taking back."""
+
+    card: Number
+    place: Place
+
+
+class Done(Tagged, frozen=True):
+    """No more, where an action card says «up to»."""
+
+
+class First(Tagged, frozen=True):
+    """Of two red cards drawn, follow ``card`` first (G-20)."""
+
+    card: Action
+
+
+class SwapWith(Tagged, frozen=True):
+    """Swap hand and Murphy card with ``seat``."""
+
+    seat: int
+
+
+class Give(Tagged, frozen=True):
+    """Give ``card`` to ``seat``, or two of its face where the action card wants them alike."""
+
+    card: Number
+    seat: int
+
+
+class Shed(Tagged, frozen=True):
+    """Put all one's cards of ``colour`` on the open pile ``place``."""
+
+    colour: Colour
+    place: Place
+
+
+class Trade(Tagged, frozen=True):
+    """Give ``card`` to ``seat`` and get a random number card of that seat's."""
+
+    card: Number
+    seat: int
+
+
+Move: TypeAlias = (
+    Exchange | Play | Pass | Take | Lay | Done | First | SwapWith | Give | Shed | Trade
+)

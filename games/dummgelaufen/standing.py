@@ -1,0 +1,178 @@
+"""How a hand stands against a task: what may stay, what must go, and what is missing."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from games.core import Frozen
+from games.dummgelaufen.cards import (
+    NUMBER_CARDS,
+    VALUES,
+    Card,
+    Colour,
+    Number,
+    ascending,
+    numbers,
+    ordered,
+)
+from games.dummgelaufen.tasks import (
+    AllDifferent,
+    Count,
+    DifferentValues,
+    EqualColours,
+    OneColour,
+    Run,
+    Task,
+    Total,
+    fits,
+    holds,
+)
+
+
+class Aim(NamedTuple):
+    """One way to go at a task: which faces are wanted.
+
+    ``colour`` and ``values`` are what was chosen where the task leaves it open.
+    """
+
+    colour: Colour | None
+    values: tuple[int, ...]
+    faces: frozenset[Number]
+
+
+class Lacking(Frozen, frozen=True):
+    """``count`` cards of ``colour`` are missing."""
+
+    colour: Colour
+    count: int
+
+
+class Standing(Frozen, frozen=True):
+    """How a hand stands against a task.
+
+    ``colour`` and ``values`` are what is aimed at where the task leaves it open (the colour, the
+    values of a run or the two values). ``keep`` may stay, ``too_many`` must be laid. ``total`` is
+    the sum of ``keep``. ``missing`` cards and ``points`` are wanting at least; ``lacking`` says of
+    which colours, ``values_lacking`` which values, where that matters.
+    """
+
+    fits: bool
+    colour: Colour | None
+    values: tuple[int, ...]
+    keep: tuple[Number, ...]
+    too_many: tuple[Number, ...]
+    total: int
+    missing: int
+    points: int
+    lacking: tuple[Lacking, ...]
+    values_lacking: tuple[int, ...]
+
+
+def standing(task: Task, hand: Iterable[Card]) -> Standing:
+    """How the number cards of ``hand`` stand, at the aim that needs the fewest cards to move."""
+    cards = numbers(hand)
+    every = [stand(task, aim, cards) for aim in aims(task)]
+    return min(every, key=lambda one: len(one.too_many) + one.missing + one.points / 8)
+
+
+@lru_cache(maxsize=64)
+def aims(task: Task) -> tuple[Aim, ...]:
+    """Every way to go at ``task``."""
+    for condition in task.conditions:
+        match condition:
+            case OneColour():
+                return tuple(_aim(task, colour, ()) for colour in Colour)
+            case DifferentValues(most=most):
+                return tuple(_aim(task, None, values) for values in combinations(VALUES, most))
+            case Run(length=length):
+                starts = range(len(VALUES) - length + 1)
+                return tuple(_aim(task, None, VALUES[at : at + length]) for at in starts)
+    return (_aim(task, None, ()),)
+
+
+def _aim(task: Task, colour: Colour | None, values: tuple[int, ...]) -> Aim:
+    """The faces of that colour and those values which alone break no condition on single cards."""
+    several = Count | Total | EqualColours | Run | AllDifferent
+    single = [one for one in task.conditions if not isinstance(one, several)]
+    return Aim(
+        colour,
+        values,
+        frozenset(
+            card
+            for card in NUMBER_CARDS
+            if colour in (None, card.colour)
+            and (not values or card.value in values)
+            and all(holds(one, (card,)) for one in single)
+        ),
+    )
+
+
+def stand(task: Task, aim: Aim, cards: tuple[Number, ...], reserve: int = 0) -> Standing:
+    """How ``cards`` stand at ``aim``.
+
+    ``reserve`` is what is set aside, for each card still missing, of a sum that has a limit.
+    """
+    least = max((one.least for one in task.conditions if isinstance(one, Count)), default=0)
+    keep = [card for card in cards if card in aim.faces]
+    lacking: tuple[Lacking, ...] = ()
+    wanted: tuple[int, ...] = ()
+    points = 0
+    for one in task.conditions:
+        match one:
+            case AllDifferent():
+                keep = _one_of_each_value(keep)
+            case Run(length=least):
+                keep = _one_of_each_value(keep)
+                wanted = tuple(sorted(set(aim.values) - {card.value for card in keep}))
+            case EqualColours():
+                keep, lacking = _level(keep, least)
+    for one in task.conditions:
+        if isinstance(one, Total):
+            if one.most is not None:
+                keep = _lowest(keep, one.most, least, reserve)
+            points = max(0, one.least - sum(card.value for card in keep))
+    missing = sum(one.count for one in lacking) if lacking else max(0, least - len(keep))
+    gone = Counter(cards)
+    gone.subtract(keep)
+    return Standing(
+        fits=fits(task, cards),
+        colour=aim.colour,
+        values=aim.values,
+        keep=numbers(ordered(keep)),
+        too_many=numbers(ordered(gone.elements())),
+        total=sum(card.value for card in keep),
+        missing=missing,
+        points=points,
+        lacking=lacking,
+        values_lacking=wanted,
+    )
+
+
+def _one_of_each_value(cards: list[Number]) -> list[Number]:
+    return list({card.value: card for card in reversed(cards)}.values())
+
+
+def _level(cards: list[Number], least: int) -> tuple[list[Number], tuple[Lacking, ...]]:
+    """What stays where each colour shall have as many cards, at least ``least`` in all."""
+    held = {colour: [card for card in cards if card.colour is colour] for colour in Colour}
+    counts = [len(of_colour) for of_colour in held.values()]
+    lowest = -(-least // len(held)) or 1
+    level = min(
+        range(lowest, max(lowest, *counts) + 1),
+        key=lambda level: sum(abs(count - level) for count in counts),
+    )
+    keep = [card for of_colour in held.values() for card in of_colour[:level]]
+    lacking = [Lacking(colour, level - len(held[colour])) for colour in Colour]
+    return keep, tuple(one for one in lacking if one.count > 0)
+
+
+def _lowest(cards: list[Number], most: int, least: int, reserve: int) -> list[Number]:
+    """The lowest of ``cards``, as many as leave room for what is missing below ``most``."""
+    lowest = ascending(cards)
+    for count in range(len(lowest), 0, -1):
+        room = most - reserve * max(0, least - count)
+        if sum(card.value for card in lowest[:count]) <= room:
+            return list(lowest[:count])
+    return []

@@ -1,0 +1,1 @@
+"""Tests of Dumm gelaufen! The rulings are named by their numbers."""
