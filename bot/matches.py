@@ -11,21 +11,21 @@ from dataclasses import replace
 from typing import Any, Literal
 from weakref import WeakValueDictionary
 
-from sqlalchemy import select, update
+from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import schedule
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.models import EntryRow, MatchRow, SeatRow
-from bot.db.stored import Stored, due_of, seats_of
+from bot.db.stored import Stored, seats_of
 from bot.face import Faces
 from bot.records import close_match, close_row, settle_waits
 from bot.refusal import Refusal
+from bot.shelf import Shelf
 from bot.words import N_
 from games.core import (
     BadOptions,
-    BrokenSave,
     Decision,
     Entry,
     IllegalMove,
@@ -33,7 +33,6 @@ from games.core import (
     Match,
     Told,
     begin,
-    decode,
     decode_options,
     encode,
     encode_events,
@@ -53,13 +52,12 @@ class StaleVersion(Exception):
     """Another writer was faster; load and judge again."""
 
 
-class Matches:
+class Matches(Shelf):
     """Loads matches, and carries out entries."""
 
     def __init__(self, database: Database, faces: Faces, clock: Clock) -> None:
         """Serve the matches in ``database`` of the games that have ``faces``."""
-        self.database = database
-        self.faces = faces
+        super().__init__(database, faces)
         self.clock = clock
         self.on_change: list[Callable[[int], None]] = []
         """Called with the match's id after each commit; must not raise or wait."""
@@ -73,64 +71,6 @@ class Matches:
         """Tell everyone concerned that a commit has changed a match."""
         for listener in self.on_change:
             listener(match_id)
-
-    async def load(self, match_id: int) -> Stored:
-        """The match as it stands.
-
-        Raises:
-            Refusal: there is no such match, or its save cannot be read.
-        """
-        async with self.database.read() as session:
-            return await self.load_in(session, match_id)
-
-    async def load_in(self, session: AsyncSession, match_id: int) -> Stored:
-        """As `load`, within a transaction."""
-        row = await session.get(MatchRow, match_id)
-        if row is None:
-            raise Refusal(N_("There is no such table any more."))
-        face = self.faces.get(row.game)
-        if face is None:
-            raise Refusal(N_("This game cannot be played here any more."))
-        try:
-            match = decode(face.game, row.snapshot) if row.snapshot else None
-        except BrokenSave as error:
-            log.error("match %d cannot be read: %s", match_id, error)
-            raise Refusal(
-                N_("This match's save cannot be read, so it cannot go on. /end closes the table.")
-            ) from error
-        seats = tuple(await seats_of(session, match_id))
-        return Stored(row, seats, face, match, await due_of(session, match_id))
-
-    async def open_in(self, channel_id: int) -> MatchRow | None:
-        """The row of the match that is open in a channel."""
-        async with self.database.read() as session:
-            return (await session.scalars(open_matches(channel_id))).one_or_none()
-
-    async def of_user(self, user_id: int) -> list[MatchRow]:
-        """The open matches in which a user has a seat, newest first."""
-        query = (
-            select(MatchRow)
-            .join(SeatRow, SeatRow.match_id == MatchRow.id)
-            .where(SeatRow.user_id == user_id, SeatRow.left.is_(False))
-            .where(MatchRow.phase.in_(("lobby", "playing")))
-            .order_by(MatchRow.id.desc())
-        )
-        async with self.database.read() as session:
-            return list((await session.scalars(query)).all())
-
-    async def open_ids(self) -> list[int]:
-        """The open matches, oldest first."""
-        query = select(MatchRow.id).where(MatchRow.phase.in_(("lobby", "playing")))
-        async with self.database.read() as session:
-            return list((await session.scalars(query.order_by(MatchRow.id))).all())
-
-    async def open_ids_in(self, guild_id: int) -> list[int]:
-        """The open matches of a server."""
-        query = select(MatchRow.id).where(
-            MatchRow.guild_id == guild_id, MatchRow.phase.in_(("lobby", "playing"))
-        )
-        async with self.database.read() as session:
-            return list((await session.scalars(query)).all())
 
     async def end(self, match_id: int, ending: str) -> None:
         """Break off an open match; it has no result. One that is over stays as it is."""
@@ -344,10 +284,3 @@ class Matches:
         if stored.match is None or not seat.passing_until:
             return None
         return self._lets_pass(stored, stored.match, seat, stored.pending)
-
-
-def open_matches(channel_id: int) -> Any:
-    """The query for the match that is open in a channel; there is one at most."""
-    return select(MatchRow).where(
-        MatchRow.channel_id == channel_id, MatchRow.phase.in_(("lobby", "playing"))
-    )

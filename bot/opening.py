@@ -83,7 +83,7 @@ async def open_lobby(
     except BusyChannel as busy:
         raise Refusal(
             N_("A table of {game} stands in this channel already: {url}"),
-            game=services.faces[busy.row.game].game.title,
+            game=services.matches.title(busy.row),
             url=await table_url(services, busy.row.id, busy.row.guild_id, busy.row.channel_id),
         ) from None
     if again is None:

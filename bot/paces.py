@@ -38,6 +38,8 @@ HOST_IDLE: Final = 5 * MINUTE
 """After so long without a press of the host, any seated user may start."""
 SKIP_AFTER: Final = 24 * HOUR
 """In an untimed match anyone seated may call Skip after so long."""
+ABANDONED_AFTER: Final = 24 * HOUR
+"""After so long without any move, anybody may end a match (F094)."""
 BALLOT_CLOSES: Final = 2 * MINUTE
 WARN_FROM: Final = MINUTE
 """Waits of so long or longer get a warning before the deadline acts …"""

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.answer import Answer, Interaction
 from bot.client import Murphy
+from bot.db.models import MatchRow
 from bot.db.stored import Stored
 from bot.opening import table_url
 from bot.panel import Block, Button, Panel, Row, Style, Text
@@ -97,16 +98,18 @@ class CommandsCog(commands.Cog):
 
         async def work(answer: Answer) -> None:
             _ = answer.words
-            stored = await self._endable(answer)
-            if ending_by(answer, stored) is not None:
+            row = await self._endable(answer)
+            if ending_by(answer, row, self.services.clock.now()) is not None:
+                game = self.services.matches.title(row)
                 await answer.show_privately(
                     _confirm(
-                        _("End this match of {game} for everybody?", game=stored.game.title),
+                        _("End this match of {game} for everybody?", game=game),
                         Button(_("End it"), "end", style=Style.DANGER),
                     ),
-                    stored.id,
+                    row.id,
                 )
                 return
+            stored = await self.services.matches.load(row.id)
             if stored.seat_of(answer.person.id) is None or not stored.playing:
                 raise Refusal(N_("Only the host or a moderator can end a match alone."))
             passed = await self.services.ballots.call(stored.id, answer.person, "end")
@@ -179,20 +182,23 @@ class CommandsCog(commands.Cog):
         return await self.services.matches.load(row.id)
 
     async def _mine(self, answer: Answer) -> Stored:
+        """As `_my_row`, and read."""
+        return await self.services.matches.load((await self._my_row(answer)).id)
+
+    async def _my_row(self, answer: Answer) -> MatchRow:
         """The match here in which the user sits, or their only one elsewhere.
 
         Raises:
-            Refusal: they sit nowhere. With several matches a choice is shown in its place.
+            Refusal: they sit nowhere, or at several tables elsewhere, which it lists.
         """
         rows = await self.services.matches.of_user(answer.person.id)
         here = [row for row in rows if row.channel_id == answer.interaction.channel_id]
         if len(here or rows) == 1:
-            return await self.services.matches.load((here or rows)[0].id)
+            return (here or rows)[0]
         if not rows:
             raise Refusal(N_("You have no seat at any table. Type /play to open one."))
-        _ = answer.words
         links = [
-            f"- {self.services.faces[row.game].game.title}: "
+            f"- {self.services.matches.title(row)}: "
             + await table_url(self.services, row.id, row.guild_id, row.channel_id)
             for row in rows[:20]
         ]
@@ -201,11 +207,11 @@ class CommandsCog(commands.Cog):
             tables="\n".join(links),
         )
 
-    async def _endable(self, answer: Answer) -> Stored:
+    async def _endable(self, answer: Answer) -> MatchRow:
         """The match here, or the only one of the user: a channel may be gone (F155)."""
         channel_id = answer.interaction.channel_id
         row = await self.services.matches.open_in(channel_id) if channel_id else None
-        return await self.services.matches.load(row.id) if row else await self._mine(answer)
+        return row or await self._my_row(answer)
 
 
 def _confirm(question: str, button: Button) -> Panel:

@@ -4,10 +4,11 @@ from collections.abc import Awaitable
 
 from discord.ext import commands
 
+from bot import paces
 from bot.answer import Answer
 from bot.client import Murphy
-from bot.db.models import SeatRow
-from bot.db.stored import Stored
+from bot.db.models import MatchRow, SeatRow
+from bot.db.stored import Stored, has_answered
 from bot.face import Chosen, Drafted, Pressed
 from bot.opening import check_channel, open_lobby
 from bot.panel import Button, Panel, Row, Text, move_token
@@ -66,10 +67,28 @@ class TableCog(commands.Cog):
         """Await the work; where it is refused, show the hand as it is now before saying so."""
         try:
             await work
-        except (IllegalMove, Refusal):
+        except (IllegalMove, Refusal) as error:
+            fresh = await self.services.matches.load(stored.id)
             if press.answer.private:
-                await self._show_hand(press.answer, await self.services.matches.load(stored.id))
-            raise
+                await self._show_hand(press.answer, fresh)
+            told = await self._why(press, fresh, error) if isinstance(error, IllegalMove) else ""
+            if not told:
+                raise
+            await press.answer.say(told)
+
+    async def _why(self, press: Press, stored: Stored, error: IllegalMove) -> str:
+        """Why a press was refused, where more can be said of it than the refusal knows."""
+        words, seat = press.answer.words, stored.seat_of(press.answer.person.id)
+        if seat is None or stored.match is None or not stored.playing:
+            return ""
+        async with self.services.database.read() as session:
+            answered = await has_answered(session, stored.id, seat.place, press.id.decision)
+        if answered:
+            return words("You have answered that already: nothing was changed.")
+        if error.code != "stale" or press.id.verb != "pick":
+            return ""
+        view = stored.game.view(stored.match.state, seat.place)
+        return stored.face.late(view, hand_scene(stored, seat, words), press.id.argument)
 
     async def pick(self, press: Press) -> None:
         """Choose a part of an answer: a draft, or the whole of it."""
@@ -120,27 +139,30 @@ class TableCog(commands.Cog):
     async def _carry_out(
         self, press: Press, stored: Stored, seat: SeatRow, pressed: Pressed
     ) -> None:
-        """Submit a move or keep a draft, and show the hand that results."""
+        """Submit a move or keep a draft, and show the hand that results.
+
+        A move made at the table is seen there; a draft begun there goes on in a private hand.
+        """
         match pressed:
             case Chosen(move):
                 stored = await self.services.matches.submit(
                     stored.id, seat.place, press.id.decision, move
                 )
+                if not press.answer.private:
+                    return
             case Drafted(draft):
                 await self.services.hands.keep_draft(stored, seat, draft)
         await self._show_hand(press.answer, stored)
 
     async def _show_hand(self, answer: Answer, stored: Stored) -> None:
-        """Show the newest hand where it was pressed; a press at the table is enough by itself."""
+        """Show the newest hand where it was pressed, privately where that was at the table."""
         seat = next((s for s in stored.seats if s.user_id == answer.person.id), None)
         if seat is None or not stored.face.hands:
             return
-        if not answer.private:
-            if not answer.acknowledged:  # a draft begun at the table goes on privately
-                panel = await self.services.hands.draw(stored, seat, answer.words)
-                await answer.show_privately(panel, stored.id)
-            return
         panel = await self.services.hands.draw(stored, seat, answer.words)
+        if not answer.private:
+            await answer.show_privately(panel, stored.id)
+            return
         await answer.show_here(panel, stored.id)
         message = answer.interaction.message
         if message is not None:
@@ -249,11 +271,11 @@ class TableCog(commands.Cog):
 
     async def end(self, press: Press) -> None:
         """Break the match off at once, as its host or a moderator has confirmed."""
-        stored = await self.services.matches.load(press.id.match)
-        ending = ending_by(press.answer, stored)
+        row = await self.services.matches.row(press.id.match)
+        ending = ending_by(press.answer, row, self.services.clock.now())
         if ending is None:
             raise Refusal(N_("Only the host or a moderator can end a match alone."))
-        await self.services.matches.end(stored.id, ending)
+        await self.services.matches.end(row.id, ending)
         await press.answer.say(press.answer.words("The match is ended."))
 
     async def depart(self, press: Press) -> None:
@@ -288,14 +310,16 @@ class TableCog(commands.Cog):
             await press.answer.show_privately(panel)
 
 
-def ending_by(answer: Answer, stored: Stored) -> str | None:
+def ending_by(answer: Answer, row: MatchRow, now: float) -> str | None:
     """By what right a user may end a match alone; None where they may not."""
-    if answer.person.id == stored.row.host_id:
+    if answer.person.id == row.host_id:
         return "host"
     rights = answer.interaction.permissions
-    same_guild = answer.interaction.guild_id == stored.row.guild_id
+    same_guild = answer.interaction.guild_id == row.guild_id
     if same_guild and (rights.manage_channels or rights.manage_messages):
         return "moderator"
+    if now - row.touched_at >= paces.ABANDONED_AFTER:
+        return "idle"
     return None
 
 

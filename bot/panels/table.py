@@ -111,6 +111,7 @@ def broken_off(ending: str, words: Words) -> str:
         "host": _("The host has ended this match. It has no result."),
         "moderator": _("A moderator has ended this match. It has no result."),
         "vote": _("The players have voted to end this match. It has no result."),
+        "idle": _("Nobody had moved for a day, so this match was ended. It has no result."),
         "abandoned": _("Everybody has left. This match has no result."),
     }
     return reasons.get(ending, _("This match was broken off. It has no result."))
