@@ -41,6 +41,13 @@ def _is_base(character: str) -> bool:
     return any(first <= point <= last for first, last in (*BASIC, *BEYOND))
 
 
+def _goes_with(base: str, second: str) -> bool:
+    """A flag's second letter after its first, or a skin tone after anything."""
+    return "\U0001f3fb" <= second <= "\U0001f3ff" or all(
+        "\U0001f1e6" <= letter <= "\U0001f1ff" for letter in (base, second)
+    )
+
+
 def is_emoji(text: str) -> bool:
     """Whether the text is one emoji: a base, then modifiers, joined ones, a flag or a keycap."""
     if not text:
@@ -51,6 +58,6 @@ def is_emoji(text: str) -> bool:
         if not part or not _is_base(part[0]):
             return False
         rest = [c for c in part[1:] if c != PRESENTATION and not "\U000e0020" <= c <= "\U000e007f"]
-        if not all(_is_base(c) for c in rest) or len(rest) > 1:
+        if len(rest) > 1 or (rest and not _goes_with(part[0], rest[0])):
             return False
     return True

@@ -100,11 +100,14 @@ class Gateway:
         if session.outbox is not None:
             session.outbox.put_nowait(frame)
 
-    def guild_created(self, guild: Guild) -> None:
-        """Tell the sessions of a guild that it is there (again)."""
+    def guild_created(self, guild: Guild, *, joined: bool) -> None:
+        """Tell the sessions of a guild that the bot joined it, or that it is available again."""
+        data = self.guild_json(guild)
+        if joined:
+            del data["unavailable"]  # its absence is what tells a new guild from an old one
         for session in self.sessions.values():
             if (guild.id >> 22) % session.shards == session.shard and session.intents & GUILDS:
-                self.dispatch(session, "GUILD_CREATE", self.guild_json(guild))
+                self.dispatch(session, "GUILD_CREATE", data)
 
     def guild_deleted(self, guild: Guild, *, unavailable: bool) -> None:
         """Tell them that it is unavailable (an outage), or that the bot was removed."""

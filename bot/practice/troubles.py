@@ -79,7 +79,7 @@ class Troubles:
             if on:
                 self.gateway.guild_deleted(guild, unavailable=True)
             else:
-                self.gateway.guild_created(guild)
+                self.gateway.guild_created(guild, joined=False)
             self.world.announce(Change("picture"))
 
     def kick_bot(self, guild: Guild) -> None:
@@ -93,7 +93,7 @@ class Troubles:
         """Bring the bot into a guild again (GUILD_CREATE)."""
         if not guild.bot_present:
             guild.bot_present = True
-            self.gateway.guild_created(guild)
+            self.gateway.guild_created(guild, joined=True)
             self.world.announce(Change("picture"))
 
     def leave(self, person: Onlooker, guild: Guild) -> None:

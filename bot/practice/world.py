@@ -153,9 +153,9 @@ class World:
 
     def _tell_channel(self, channel: Channel, what: str) -> None:
         prefix = "THREAD" if channel.is_thread else "CHANNEL"
-        self.announce(
-            Change(f"{prefix}_{what}", dict(channel.data), guild=channel.guild, channel=channel)
-        )
+        new = {"newly_created": True} if (prefix, what) == ("THREAD", "CREATE") else {}
+        data = {**channel.data, **new}
+        self.announce(Change(f"{prefix}_{what}", data, guild=channel.guild, channel=channel))
 
     def dm(self, user: User) -> Channel:
         """The DM between the bot and a user, opened if need be."""

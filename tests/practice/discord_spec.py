@@ -101,7 +101,7 @@ class Specification:
         known = str(sent.status) if str(sent.status) in responses else "4XX"
         if known not in responses or (known == "4XX" and not 400 <= sent.status < 500):
             return [f"{title}: no such status"] if sent.status < 500 else []
-        if known == "4XX":
+        if sent.status >= 400:
             return []
         content = responses[known].get("content")
         if content is None:

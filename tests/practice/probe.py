@@ -32,6 +32,7 @@ class Probe(discord.AutoShardedClient):
         self.events: list[tuple[str, Any]] = []
         self.mishaps: list[Exception] = []
         self._mishap = asyncio.Event()
+        self._noted = asyncio.Event()
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(_probe_command(self))
 
@@ -67,7 +68,16 @@ class Probe(discord.AutoShardedClient):
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Note every event."""
         self.events.append((event, args))
+        noted, self._noted = self._noted, asyncio.Event()
+        noted.set()
         super().dispatch(event, *args, **kwargs)
+
+    async def told(self, event: str, times: int = 1) -> list[Any]:
+        """Wait until the gateway has told of an event so many times; the arguments of each."""
+        async with asyncio.timeout(5):
+            while len(found := self.named(event)) < times:
+                await self._noted.wait()
+        return found
 
     def named(self, event: str) -> list[Any]:
         """The arguments of the events of this name so far."""

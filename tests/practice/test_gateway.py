@@ -1,0 +1,128 @@
+"""The gateway: logging in, shards, resuming, and its refusals."""
+
+import discord
+import pytest
+
+from tests.practice.ground import ground, logged_in
+from tests.practice.probe import INTENTS, Probe, Told, probing, table
+
+
+async def test_ready_with_the_servers_channels_and_threads() -> None:
+    async with ground() as stand_in:
+        stand_in.start_thread("table", "Inside", stand_in.person("Ada"))
+        probe = Probe()
+        async with logged_in(probe, stand_in):
+            guild = probe.get_guild(stand_in.guild.id)
+            assert guild is not None
+            assert [c.name for c in guild.text_channels] == ["table", "second-table", "lounge"]
+            assert [t.name for t in guild.threads] == ["Inside"]
+            assert guild.me.id == stand_in.world.bot.id
+            assert len(probe.guilds) == 2
+
+
+async def test_two_shards_hear_of_their_own_servers() -> None:
+    async with probing(probe=Probe(shard_count=2)) as (stand_in, probe):
+        assert stand_in.gateway.identifies == 2
+        shards = {guild.id: guild.shard_id for guild in probe.guilds}
+        assert sorted(shards.values()) == [0, 1]
+        seen: list[int] = []
+
+        async def run(told: Told) -> None:
+            seen.append(told.guild.shard_id if told.guild else -1)
+            await told.response.send_message("Done", ephemeral=True)
+
+        probe.answers["run"] = run
+        ada = stand_in.person("Ada")
+        await ada.slash("table", "probe run")
+        await ada.slash("next-door", "probe run")
+        await ada.slash(ada.dm, "probe run")
+        assert seen == [shards[stand_in.guild.id], shards[stand_in.other_guild.id], -1]
+
+
+async def test_a_resume_tells_what_was_missed() -> None:
+    async with probing() as (stand_in, probe):
+        await stand_in.gateway.drop(4000)
+        said = stand_in.person("Ada").say("table", "While you were away")
+        await stand_in.until(lambda: stand_in.gateway.resumes)
+        await probe.told("message")
+        assert [m.id for (m,) in probe.named("message")] == [said.id]
+        assert stand_in.gateway.identifies == 1
+
+
+async def test_a_request_to_reconnect_is_followed() -> None:
+    async with probing() as (stand_in, probe):
+        await stand_in.gateway.reconnect()
+        await stand_in.until(lambda: stand_in.gateway.resumes)
+        await probe.told("shard_resumed")
+        message = await table(stand_in, probe, "Go")
+        assert not message.deleted
+
+
+async def test_an_invalid_session_identifies_anew() -> None:
+    async with probing() as (stand_in, probe):
+        # discord.py waits some seconds before it identifies anew; the stand-in's part is the frame.
+        await stand_in.gateway.invalidate(resumable=False)
+        await stand_in.until(lambda: not stand_in.gateway.connected or None)
+        assert stand_in.gateway.sessions == {}
+        await probe.told("shard_disconnect")
+
+
+async def test_a_wrong_token_is_refused() -> None:
+    async with ground():
+        client = discord.Client(intents=INTENTS)
+        with pytest.raises(discord.LoginFailure):
+            await client.login("wrong")
+        await client.close()
+
+
+async def test_privileged_intents_are_refused() -> None:
+    async with ground() as stand_in:
+        wanted = discord.Intents(guilds=True, message_content=True)
+        with pytest.raises(discord.PrivilegedIntentsRequired):
+            async with logged_in(Probe(intents=wanted), stand_in):
+                pass
+
+
+async def test_without_the_intent_for_messages_there_are_none() -> None:
+    async with probing(probe=Probe(intents=discord.Intents(guilds=True))) as (stand_in, probe):
+        stand_in.person("Ada").say("table", "Hello")
+        stand_in.start_thread("table", "Inside", stand_in.person("Ada"))
+        await probe.told("thread_create")
+        assert probe.named("message") == []
+
+
+async def test_an_outage_is_no_kick() -> None:
+    async with probing() as (stand_in, probe):
+        stand_in.outage(stand_in.guild)
+        await probe.told("guild_unavailable")
+        stand_in.outage(stand_in.guild, on=False)
+        await probe.told("guild_available", 1)
+        assert probe.named("guild_remove") == []
+        stand_in.kick_bot(stand_in.guild)
+        await probe.told("guild_remove")
+
+
+async def test_channels_and_threads_come_and_go() -> None:
+    async with probing() as (stand_in, probe):
+        inside = stand_in.start_thread("table", "Inside", stand_in.person("Ada"))
+        await probe.told("thread_create")
+        stand_in.archive(inside)
+        await probe.told("raw_thread_update")
+        stand_in.delete_channel("table")
+        ((deleted,),) = await probe.told("guild_channel_delete")
+        assert deleted.name == "table"
+        assert inside.deleted
+
+
+async def test_a_client_that_is_gone_leaves_presses_unanswered() -> None:
+    async with ground(acknowledge_within=0.05) as stand_in:
+        probe = Probe()
+        async with logged_in(probe, stand_in):
+            message = await table(stand_in, probe, "Go")
+        await stand_in.until(lambda: not stand_in.gateway.connected or None)
+        pressed = await stand_in.person("Ada").press(message, "Go")
+        assert pressed.failed
+        again = Probe()
+        async with logged_in(again, stand_in):
+            again.answers["go"] = lambda told: told.response.send_message("Here again")
+            assert (await stand_in.person("Ada").press(message, "Go")).text == "Here again"
