@@ -6,7 +6,7 @@ from games.dumbways.cards import DEATHS, RED, Card
 from games.dumbways.events import Drew, DrewCard, NothingToDraw, Reshuffled, Revealed
 from games.dumbways.rules import psycho, threats
 from games.dumbways.rules.flow import Flow
-from games.dumbways.rules.sights import deck_changed, deck_drawn, see_drawn
+from games.dumbways.rules.sights import deck_drawn, see_drawn
 from games.dumbways.state import Arrange, Discards, Draws, Frame, Laid, Psycho, Threat
 
 
@@ -63,7 +63,6 @@ def fill(flow: Flow) -> None:
             return
         flow.change(deck=flow.dice.shuffled(back), in_play=tuple(stay))
         flow.tell(Reshuffled(len(back), "in_play"))
-    deck_changed(flow)
 
 
 def _card_of(frame: Frame) -> Card:

@@ -76,14 +76,13 @@ def deck_drawn(flow: Flow) -> None:
     _each(flow, lambda _, s: s.still[1:] if s.kind == "deck" else s.still)
 
 
-def deck_changed(flow: Flow, but: int | None = None) -> None:
-    """The deck was shuffled, or put in order by ``but``: nobody else knows its top."""
-    _each(flow, lambda viewer, s: () if s.kind == "deck" and viewer != but else s.still)
-
-
 def deck_arranged(flow: Flow, viewer: int, cards: tuple[Card, ...]) -> None:
-    """``viewer``, who looks at the top of the deck, has put ``cards`` in this order there."""
-    deck_changed(flow, but=viewer)
+    """``viewer``, who looks at the top of the deck, has put ``cards`` in this order there.
+
+    Nobody else knows the top any more. A reshuffle needs no such care: it comes when the deck is
+    empty, and then nobody knows anything of it.
+    """
+    _each(flow, lambda other, s: () if s.kind == "deck" and other != viewer else s.still)
     seen = list(flow.state.sights)
     others = tuple(sight for sight in seen[viewer] if sight.kind != "deck")
     seen[viewer] = (*others, Sight("deck", flow.state.turn, None, cards, cards))

@@ -1,6 +1,6 @@
 """A bean is threatened: counter, or lose it (D-9, D-10, D-40, D-41)."""
 
-from games.dumbways.cards import ACCIDENTS, Card, stops
+from games.dumbways.cards import Card, stops
 from games.dumbways.events import Countered, Threatened
 from games.dumbways.moves import Counter, Move, Take
 from games.dumbways.rules.deaths import lose_bean
@@ -23,12 +23,8 @@ def answers(state: State, threat: Threat) -> tuple[Move, ...]:
 
 
 def default(state: State, threat: Threat) -> Move:
-    """D-10: the matching Accident!, else Relax, else the loss."""
-    listed = answers(state, threat)
-    for move in listed:
-        if isinstance(move, Counter) and move.card in ACCIDENTS:
-            return move
-    return listed[0]
+    """D-10: the matching Accident!, else Relax, else the loss: a sorted hand has them so."""
+    return answers(state, threat)[0]
 
 
 def answer(flow: Flow, threat: Threat, move: Counter | Take) -> None:

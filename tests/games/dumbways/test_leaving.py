@@ -204,6 +204,19 @@ def test_x_7_two_fell_together_and_the_last_to_roll_leaves() -> None:
     assert GAME.outcome(position.state) == Outcome((0, 1), (), "fell_together")
 
 
+def test_x_7_those_who_fell_have_left_so_the_last_one_need_not_roll() -> None:
+    """D-14's option shares with those who are still here; one who fell earlier has no part in it."""
+    options = Options(shared_win=True)
+    hands = ((RELAX,), (RELAX,), (RELAX,), ())
+    position = Position(built(*hands, top=(PSYCHO,), beans=(1, 1, 1, 0), options=options))
+    position.silence()
+    position.silence(face(2))
+    position.leave(0)
+    assert position.asks == (1, "psycho")
+    position.leave(1)
+    assert GAME.outcome(position.state) == Outcome((2,), (), "last_bean")
+
+
 def test_who_is_out_may_leave_and_nothing_changes() -> None:
     """The questions of the others stay as they are."""
     position = Position(built((RELAX,), (HOME,), (), beans=(1, 2, 0)))

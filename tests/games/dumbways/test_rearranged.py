@@ -97,6 +97,14 @@ def test_equal_cards_are_one_choice_and_still_asked() -> None:
     assert position.moves() == (Put(HOME),)
 
 
+def test_of_equal_cards_the_second_is_another_than_the_first() -> None:
+    """What was put back stays where it was put."""
+    position = looked(HOME, RIDE, HOME)
+    position.answer(Put(HOME))
+    position.answer(Put(HOME))
+    assert position.state.deck[:3] == (HOME, HOME, RIDE)
+
+
 def test_d_30_two_cards_in_the_deck_are_looked_at() -> None:
     """D-30: no reshuffle in the middle of a look."""
     position = looked(RIDE, HOME, rest="discard")
