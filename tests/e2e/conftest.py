@@ -1,24 +1,54 @@
-"""The ground of end-to-end tests."""
+"""The grounds of end-to-end tests."""
 
+import logging
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.catalogue import registered_faces
+from bot.face import Faces
 from tests.e2e.ground import Ground
+from tests.e2e.wire import without_mentions
 from tests.fake_clock import FakeClock
 from tests.practice import ground as practice_ground
+from tests.tiny.cog import FACE as TINY_FACE
 
 
-@pytest.fixture
-async def ground(tmp_path: Path) -> AsyncIterator[Ground]:
-    """A running bot; at the end no request of it has broken Discord's rules."""
+@asynccontextmanager
+async def standing(
+    folder: Path, faces: Faces, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Ground]:
+    """A running bot with the games of ``faces``.
+
+    At the end no request of it has broken Discord's rules or left open whom it mentions; and unless
+    the test provokes faults, none was logged and nobody has read «This interaction failed».
+    """
     clock = FakeClock()
     async with practice_ground.ground(now=clock.now) as stand_in:
-        ground = Ground(stand_in, clock, tmp_path, registered_faces())
+        ground = Ground(stand_in, clock, folder, faces)
         await ground.start()
         try:
             yield ground
         finally:
             await ground.stop()
+    assert without_mentions(stand_in.rest.requests) == []
+    if not ground.faults:
+        assert stand_in.interactions.failed == []
+        assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+
+@pytest.fixture
+async def ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
+    """A bot that hosts the registered games."""
+    async with standing(tmp_path, registered_faces(), caplog) as ground:
+        yield ground
+
+
+@pytest.fixture
+async def tiny_ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
+    """A bot that hosts Tiny besides the registered games."""
+    faces = {**registered_faces(), "tiny": TINY_FACE}
+    async with standing(tmp_path, faces, caplog) as ground:
+        yield ground

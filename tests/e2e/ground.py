@@ -1,6 +1,7 @@
 """The real client and its real database against the stand-in, over HTTP and websocket."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,13 @@ from bot.db import Database, database_url
 from bot.db.migrate import migrate
 from bot.db.stored import Stored
 from bot.face import Faces
+from bot.practice.calls import Sent
 from bot.practice.people import Person
 from bot.practice.records import Message
 from bot.practice.session import OPTIONS
 from bot.practice.standin import TOKEN, StandIn
+from bot.practice.switches import matches
+from games import GAMES
 from tests.fake_clock import FakeClock
 
 TABLE = "table"
@@ -25,7 +29,11 @@ async def _at_once(*_: object, **__: object) -> None:
 
 
 class Ground:
-    """One bot at the stand-in. `restart` ends the client and its connections and starts anew."""
+    """One bot at the stand-in. `restart` ends the client and its connections and starts anew.
+
+    `faults` says that a test provokes faults: errors in the log, and presses that Discord calls
+    failed, are then no failure of the test.
+    """
 
     def __init__(self, stand_in: StandIn, clock: FakeClock, folder: Path, faces: Faces) -> None:
         """Prepare; the database is a file in ``folder``."""
@@ -36,7 +44,9 @@ class Ground:
         self.extensions = (*CORE_COGS, *(face_module(key) for key in faces))
         self.database: Database | None = None
         self.bot: Murphy | None = None
+        self.faults = False
         self._task: asyncio.Task[None] | None = None
+        self._timer_until = 0.0
 
     @property
     def client(self) -> Murphy:
@@ -45,13 +55,14 @@ class Ground:
         return self.bot
 
     async def start(self, **options: Any) -> None:
-        """Connect, and wait until the gateway is."""
+        """Connect, and wait until the client is ready."""
         self.database = Database(self.url)
         await migrate(self.database)
         self.bot = Murphy(
             self.database, self.faces, self.clock, self.extensions, **{**OPTIONS, **options}
         )
         self.bot.before_identify_hook = _at_once  # type: ignore[method-assign]
+        self._watch_timer()
         await self.bot.login(TOKEN)
         self._task = asyncio.create_task(self.bot.connect())
         async with asyncio.timeout(10):
@@ -70,40 +81,117 @@ class Ground:
         if self.database is not None:
             await self.database.close()
 
-    async def restart(self, *, politely: bool = True) -> None:
-        """End the client and start another one on the same database."""
+    async def restart(self, *, politely: bool = True, after: float = 0.0) -> None:
+        """End the client and start another one on the same database, ``after`` seconds later."""
         await self.stop(politely=politely)
+        self.clock.advance(after)
         await self.start()
+        await self.quiet()
 
-    def person(self, name: str) -> Person:
-        """Ada, Ben, Cleo, Dana (German) or Eli."""
+    # Waiting until nothing is left to do
+
+    def _watch_timer(self) -> None:
+        """Note until when the bot's timer sleeps."""
+        timer = self.client.services.timer
+        sleep = timer._sleep
+        self._timer_until = 0.0
+
+        async def noted(until: float) -> None:
+            self._timer_until = until
+            try:
+                await sleep(until)
+            finally:
+                self._timer_until = 0.0
+
+        timer._sleep = noted  # type: ignore[method-assign]
+
+    async def quiet(self, seconds: float = 10.0) -> None:
+        """Wait until the bot has done all that there is to do at this time of the clock.
+
+        Every event has arrived and been handled, every change is shown, no deadline is due. What
+        waits for a later time of the clock is left waiting.
+        """
+        quiet_rounds = 0
+        async with asyncio.timeout(seconds):
+            while quiet_rounds < 3:
+                busy = self._busy()
+                quiet_rounds = 0 if busy else quiet_rounds + 1
+                if isinstance(busy, asyncio.Task):
+                    await asyncio.wait({busy}, timeout=0.01)
+                else:
+                    await asyncio.sleep(0.001 if busy else 0)
+
+    def _busy(self) -> object:
+        """What the bot is doing: a task, or a word; None where nothing."""
+        client = self.client
+        services = client.services
+        for session in self.stand_in.gateway.sessions.values():
+            shard = client.get_shard(session.shard)
+            if shard is not None and session.seq > (shard._parent.ws.sequence or 0):
+                return "events are under way"
+        for task in asyncio.all_tasks():
+            if task.get_name().startswith(("discord.py: on_", "CommandTree-invoker")):
+                return task
+        shows = [*services.presenter._tasks.values(), *services._tasks]
+        for task in shows:
+            if not self.clock.sleeps(task):
+                return task
+        if self._timer_until <= self.clock.now() or services.timer._news.is_set():
+            return "deadlines are due"
+        return None
+
+    async def advance(self, seconds: float) -> None:
+        """Put the clock forward, and wait until what falls due has been done."""
+        self.clock.advance(seconds)
+        await self.quiet()
+
+    # People and tables
+
+    def person(self, name: str | int) -> Person:
+        """Ada, Ben, Cleo, Dana (German) or Eli; or whoever has a user id."""
         return self.stand_in.person(name)
 
     async def table(self, showing: Any, where: str = TABLE) -> Message:
         """The newest message there that shows something, once it does."""
         return await self.person("Eli").sees(where, showing)
 
+    async def press(self, name: str, message: Message, label: str) -> Any:
+        """Press a button and wait for all that comes of it; the interaction."""
+        pressed = await self.person(name).press(message, label)
+        await self.quiet()
+        return pressed
+
+    async def slash(self, name: str, where: Any, command: str, **options: Any) -> Any:
+        """Use a command and wait for all that comes of it; the interaction."""
+        used = await self.person(name).slash(where, command, **options)
+        await self.quiet()
+        return used
+
     async def lobby(
-        self, game: str, *names: str, where: str = TABLE, bots: int = 0, **options: Any
+        self, game: str, *names: str, where: Any = TABLE, bots: int = 0, **options: Any
     ) -> Message:
         """A lobby with these people seated, the first of them its host, and computer players."""
-        host, *others = [self.person(name) for name in names]
-        await host.slash(where, f"play {game}", **options)
-        lobby = await self.table("Join", where)
+        host, *others = names
+        await self.slash(host, where, f"play {game}", **options)
+        lobby = self.person(host).last(where, "Join")
+        assert lobby is not None
         for guest in others:
-            await guest.press(lobby, "Join").settled()
+            await self.press(guest, lobby, "Join")
         for _ in range(bots):
-            await host.press(lobby, "Add bot").settled()
-        seats = f"Seats: {len(names) + bots}"
-        return await self.table(lambda m: seats in m.text.replace("*", ""), where)
+            await self.press(host, lobby, "Add bot")
+        assert f"Seats: {len(names) + bots}" in lobby.text.replace("*", "")
+        return lobby
 
     async def play(
-        self, game: str, *names: str, where: str = TABLE, bots: int = 0, **options: Any
+        self, game: str, *names: str, where: Any = TABLE, bots: int = 0, **options: Any
     ) -> Message:
         """A match that has just begun; gives its table."""
         lobby = await self.lobby(game, *names, where=where, bots=bots, **options)
-        await self.person(names[0]).press(lobby, "Start").settled()
-        return await self.table(lambda m: m.id == lobby.id and "Start" not in m.buttons, where)
+        await self.press(names[0], lobby, "Start")
+        assert "Start" not in lobby.buttons
+        return lobby
+
+    # The database and the wire
 
     async def stored(self, match_id: int = 1) -> Stored:
         """The match as it is in the database."""
@@ -125,7 +213,16 @@ class Ground:
         finally:
             listen.remove(notice)
 
+    def sent(self, pattern: str) -> list[Sent]:
+        """The requests that fit «METHOD /path/*», oldest first."""
+        return [r for r in self.stand_in.rest.requests if matches(pattern, r.method, r.path)]
+
+    def counting(self, pattern: str) -> Callable[[], int]:
+        """A function that tells how many such requests have come since this call."""
+        before = len(self.sent(pattern))
+        return lambda: len(self.sent(pattern)) - before
+
 
 def face_module(key: str) -> str:
-    """The extension that offers a game's command."""
-    return f"cogs.{key}"
+    """The extension that offers a game's command; one that is not registered is the tests' own."""
+    return f"cogs.{key}" if key in GAMES else f"tests.{key}.cog"

@@ -1,0 +1,68 @@
+"""What happens in Tiny, in words."""
+
+from bot.face import Scene
+from games.core import Outcome
+from tests.tiny.game import events
+from tests.tiny.game.cards import BLOCK
+from tests.tiny.game.view import View
+
+
+def card_name(card: int, scene: Scene) -> str:
+    """A card in words."""
+    return scene.words("Block") if card == BLOCK else str(card)
+
+
+def cards_text(cards: tuple[int, ...], scene: Scene) -> str:
+    """Cards side by side; a word where there are none."""
+    if not cards:
+        return scene.words("no cards")
+    return " ".join(f"[{card_name(card, scene)}]" for card in cards)
+
+
+def told(event: object, scene: Scene) -> str:  # noqa: C901 (one line an event)
+    """An event in a sentence; '' where nothing need be said."""
+    _, names = scene.words, scene.names
+    match event:
+        case events.PutAside(seat):
+            return _("{name} puts a card aside.", name=names[seat])
+        case events.RoundBegan(number, leader):
+            return _("Round {number}; {name} leads.", number=number, name=names[leader])
+        case events.Revealed(bids):
+            shown = ", ".join(
+                f"{names[seat]} {card_name(card, scene)}"
+                for seat, card in enumerate(bids)
+                if card is not None
+            )
+            return _("The bids: {bids}.", bids=shown)
+        case events.Tied(seats):
+            return _("A tie of {names}.", names=scene.words.listed([names[s] for s in seats]))
+        case events.Counted(votes):
+            return _("The votes: {votes}.", votes=", ".join(map(str, votes)))
+        case events.Scored(seat):
+            return _("{name} scores.", name=names[seat]) if seat is not None else _("No point.")
+        case events.Passed(seat):
+            return _("{name} steals nothing.", name=names[seat])
+        case events.Tried(thief, victim, words):
+            tried = _("{name} reaches for {other}.", name=names[thief], other=names[victim])
+            return f"{tried} «{words_shown(words)}»" if words else tried
+        case events.Blocked(seat):
+            return _("{name} blocks.", name=names[seat])
+        case events.Stopped():
+            return _("Nothing is stolen.")
+        case events.Stole(thief, victim):
+            return _("{name} steals from {other}.", name=names[thief], other=names[victim])
+        case events.Left(seat):
+            return _("{name} has left the match.", name=names[seat])
+        case _:
+            return ""
+
+
+def words_shown(words: str) -> str:
+    """Free words so that no mark in them does anything."""
+    return "".join(f"\\{c}" if c in "\\*_~`|>[]()<#-:@" else c for c in words)
+
+
+def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
+    """How a match ended."""
+    winners = scene.words.listed([scene.names[seat] for seat in outcome.winners])
+    return scene.words("🏆 {names} win after round {round}.", names=winners, round=view.round)
