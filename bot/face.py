@@ -123,6 +123,13 @@ class Face(abc.ABC):
         """
         raise NotImplementedError(f"{self.game.key} has nothing to pick ({argument}, {values})")
 
+    def late(self, view: Any, scene: Scene, argument: str) -> str:
+        """What to tell a seat whose press of ``pick.<argument>`` came when its question was over.
+
+        ``view`` and ``scene`` are of now; '' where the usual words will do.
+        """
+        return ""
+
     def form(self, argument: str, decision: int, words: Words) -> Modal:
         """The form that a press of ``ask.<argument>`` opens, from these alone: no time to load."""
         raise NotImplementedError(f"{self.game.key} has no forms ({argument}, {decision}, {words})")

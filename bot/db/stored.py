@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from bot.db.models import DeadlineRow, MatchRow, SeatRow
+from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
 from bot.face import Face
 from bot.limits import NAME_SHOWN, clip
 from games.core import AnyGame, Decision, Match, Outcome
@@ -101,3 +101,14 @@ async def due_of(session: AsyncSession, match_id: int) -> dict[int, float]:
         DeadlineRow.match_id == match_id, DeadlineRow.kind == "answer"
     )
     return {row.key: row.due for row in await session.execute(query)}
+
+
+async def has_answered(session: AsyncSession, match_id: int, seat: int, decision: int) -> bool:
+    """Whether a seat has answered a decision, its silence not counted."""
+    query = select(EntryRow.seq).where(
+        EntryRow.match_id == match_id,
+        EntryRow.seat == seat,
+        EntryRow.decision == decision,
+        EntryRow.clock.is_(False),
+    )
+    return await session.scalar(query) is not None
