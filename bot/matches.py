@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Literal
 from weakref import WeakValueDictionary
 
-from sqlalchemy import select, update
+from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import schedule
