@@ -131,7 +131,7 @@ def test_f_139_a_match_played_by_draws_alone_goes_through_its_deck() -> None:
 
 
 def test_roll_then_draw_uses_the_same_deck() -> None:
-    """The top card is drawn, then the one below it, one at a time."""
+    """One card at a time from the top; the hand stays sorted by face, not by arrival (F065)."""
     position = Position(built((), (), top=(RELAX, HOME, RIDE), rolled=None))
     position.answer(Roll(), face(3))
     for held in ((RELAX,), (HOME, RELAX), (HOME, RIDE, RELAX)):

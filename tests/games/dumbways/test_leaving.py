@@ -205,7 +205,7 @@ def test_x_7_two_fell_together_and_the_last_to_roll_leaves() -> None:
 
 
 def test_x_7_those_who_fell_have_left_so_the_last_one_need_not_roll() -> None:
-    """D-14's option shares with those who are still here; one who fell earlier has no part in it."""
+    """D-14's option shares with those still here who fell in the same attack, not before it."""
     options = Options(shared_win=True)
     hands = ((RELAX,), (RELAX,), (RELAX,), ())
     position = Position(built(*hands, top=(PSYCHO,), beans=(1, 1, 1, 0), options=options))
