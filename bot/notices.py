@@ -1,10 +1,10 @@
 """Calls for users who are asked something: one for each wait, gone when it is answered."""
 
 import discord
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from bot.clock import Clock
-from bot.db.models import MessageRow, SeatRow
+from bot.db.models import EntryRow, MessageRow, SeatRow
 from bot.db.stored import Stored
 from bot.matches import Matches
 from bot.messages import Messages
@@ -31,10 +31,10 @@ class Notices:
         self.post = post
         self.clock = clock
 
-    def to_call(self, stored: Stored) -> frozenset[int]:
+    async def to_call(self, stored: Stored) -> frozenset[int]:
         """The seats whose users wait to be told that they are asked something.
 
-        A question of pace reaction that is put to everybody never calls: it is over in seconds.
+        A question of pace reaction that is put to several never calls: it is over in seconds.
         """
         now = self.clock.now()
         calls = set()
@@ -42,15 +42,22 @@ class Notices:
             seat = stored.seats[decision.seat]
             if seat.computer or seat.away or seat.left or seat.notified is not None:
                 continue
-            if decision.pace is Pace.REACTION and self._put_to_all(stored, decision.id):
+            if now - seat.acted_at < WATCHING_SECONDS:
                 continue
-            if now - seat.acted_at >= WATCHING_SECONDS:
-                calls.add(seat.place)
+            if decision.pace is Pace.REACTION and await self._put_to_several(stored, decision.id):
+                continue
+            calls.add(seat.place)
         return frozenset(calls)
 
-    @staticmethod
-    def _put_to_all(stored: Stored, decision: int) -> bool:
-        return sum(d.id == decision for d in stored.pending) > 1
+    async def _put_to_several(self, stored: Stored, decision: int) -> bool:
+        """Whether more than one seat is asked, or was until others had answered."""
+        if sum(d.id == decision for d in stored.pending) > 1:
+            return True
+        query = select(EntryRow.seq).where(
+            EntryRow.match_id == stored.id, EntryRow.decision == decision
+        )
+        async with self.matches.database.read() as session:
+            return (await session.scalars(query)).first() is not None
 
     async def mark(self, stored: Stored, places: frozenset[int]) -> frozenset[int]:
         """Note that these seats are called for this wait; the ones nobody else has called yet."""

@@ -113,7 +113,7 @@ class Presenter:
         if stored.row.phase == "ended":
             self._shown_at.pop(match_id, None)
         failure = await self._in_channel(stored, lambda: self._show_table(stored))
-        calls = self.notices.to_call(stored)
+        calls = await self.notices.to_call(stored)
         if calls:
             calls = await self.notices.mark(stored, calls)
         arrived = await self.hands.show(stored, anew=calls)

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
 from bot.db.models import DeadlineRow, MatchRow, SeatRow
-from games.core import Decision, Dice
+from games.core import Decision, Dice, Pace
 
 _PLAYING = ("answer", "warning", "skip", "bot")
 
@@ -25,7 +25,8 @@ def wanted(
     """When each deadline of an ongoing match falls due, were all questions put just now.
 
     ``passing`` are the seats that let a question of theirs pass; they answer as computer players
-    do. The delays of those depend on public facts alone.
+    do. The delays of those depend on public facts alone. A reaction that is put to several calls
+    nobody, not by a warning either.
     """
     due: dict[Key, float] = {}
     for decision in pending:
@@ -34,7 +35,8 @@ def wanted(
             due["skip", decision.id, -1] = now + paces.SKIP_AFTER
             continue
         due["answer", decision.id, -1] = now + wait
-        if wait >= paces.WARN_FROM:
+        alone = sum(other.id == decision.id for other in pending) == 1
+        if wait >= paces.WARN_FROM and (alone or decision.pace is not Pace.REACTION):
             due["warning", decision.id, -1] = now + wait * paces.WARN_AT
     self_acting = {seat.place for seat in seats if seat.self_acting} | passing
     for decision in pending:

@@ -17,7 +17,7 @@ from bot.panels.marks import message_url
 from bot.panels.table import LAST_PLAYS, table_panel
 from bot.post import ARCHIVED_THREAD, UNKNOWN_MESSAGE, Post, digest
 from bot.words import words_for
-from games.core import Told, decode_events
+from games.core import Told, decode_events, encode_events
 
 SCROLLED_AWAY = 8
 """After so many messages by others the table is posted anew."""
@@ -88,10 +88,10 @@ class Tables:
         return message_url(guild_id, row.channel_id, row.message_id) if row else None
 
     async def _told(self, stored: Stored) -> Sequence[Told]:
-        """What was told last, in order."""
+        """What was told last, in order; answers of which nothing is told take no room."""
         query = (
             select(EntryRow.events)
-            .where(EntryRow.match_id == stored.id)
+            .where(EntryRow.match_id == stored.id, EntryRow.events != encode_events(()))
             .order_by(EntryRow.seq.desc())
             .limit(2 * LAST_PLAYS)
         )
