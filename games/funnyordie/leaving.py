@@ -61,8 +61,9 @@ def _take_out(course: Course, seat: int) -> None:
             course.tell(DiePassed(course.state.roller))
             course.change(phase=replace(phase, id=course.new_id()))
         case Playing(todo=todo):
-            number = course.new_id() if seat == todo[0] else phase.id
-            course.change(phase=Playing(number, less(todo, seat)))
+            rest = less(todo, seat)
+            number = course.new_id() if rest[:1] not in ((), todo[:1]) else phase.id
+            course.change(phase=Playing(number, rest))
         case Together(answers=answers):
             course.change(phase=replace(phase, answers=by_seat(answers, seat, None)))
         case Voting():

@@ -50,7 +50,8 @@ def answer(course: Course, phase: Playing | Together, seat: int, move: Play | At
         course.change(phase=replace(phase, answers=by_seat(phase.answers, seat, move)))
         return
     _lay(course, seat, move)
-    course.change(phase=Playing(course.new_id(), phase.todo[1:]))
+    todo = phase.todo[1:]
+    course.change(phase=Playing(course.new_id() if todo else phase.id, todo))
 
 
 def turn_up(course: Course, phase: Together) -> None:

@@ -39,12 +39,13 @@ class SeatView(Frozen, frozen=True):
 class View(Frozen, frozen=True):
     """The table as ``seat`` sees it; None is the public. Money is in dollars.
 
-    The first ten fields are agreed or counted: ``rounds`` is the cap, ``price`` is None before the
-    roll, ``up`` before the side is known. ``pairs`` lie open in the order played. ``candidates``
-    and ``voters`` belong to an open vote, ``revote`` counts its re-votes, ``tallies`` are this
-    round's votes so far. ``sudden`` are the seats that play a sudden death. ``deck`` and
-    ``discard`` are counts. ``last`` is how the round before ended. ``asked`` is who is asked what.
-    The last three fields are the seat's own: its hand, and its sealed card or vote while it waits.
+    ``simultaneous`` to ``show_votes`` were agreed; ``rounds`` is the cap. ``face`` and ``price``
+    are None before the roll, ``up`` before the side is known. ``pairs`` lie open in the order
+    played; ``todo`` are the seats that have yet to play in turn. ``candidates`` and ``voters``
+    belong to an open vote, ``revote`` counts its re-votes, ``tallies`` are the round's votes so
+    far. ``sudden`` are the seats that play a sudden death. ``deck`` and ``discard`` are counts.
+    ``last`` is how the round before ended. ``asked`` is who is asked what. The last three fields
+    are the seat's own: its hand, and its sealed card or vote while the others are waited for.
     """
 
     seat: int | None
