@@ -14,7 +14,7 @@ from games.dummgelaufen.cards import (
 )
 from games.dummgelaufen.leaving import in_play
 from games.dummgelaufen.questions import legal_moves
-from games.dummgelaufen.state import MAC, TO_WIN, Laying, Over, Seated, State
+from games.dummgelaufen.state import MAC, TO_WIN, Laying, Over, Seated, State, Taking
 from games.dummgelaufen.tasks import TASKS, Murphy
 
 _CARDS = MappingProxyType(Counter[Card]((*NUMBER_CARDS, *ACTION_CARDS)))
@@ -60,8 +60,11 @@ def _check_phase(state: State) -> None:
     assert phase.seat in state.present
     assert not state.seats[phase.seat].without, "who cannot move is not asked"
     assert legal_moves(state, phase.seat), "who is asked can answer"
+    held = len(state.numbers(phase.seat))
+    if isinstance(phase, Taking):
+        assert held > 2 - phase.take, "what is taken and laid leaves a number card (G-15)"
     if isinstance(phase, Laying):
-        assert len(state.numbers(phase.seat)) > phase.owed > 0, "a number card stays (G-15)"
+        assert held > phase.owed > 0, "a number card stays (G-15)"
 
 
 def all_cards(state: State) -> tuple[Card, ...]:

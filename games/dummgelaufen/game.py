@@ -24,6 +24,7 @@ from games.dummgelaufen.moves import (
     Exchange,
     First,
     Give,
+    Idle,
     Lay,
     Pass,
     Play,
@@ -110,12 +111,16 @@ def _answer(course: Course, move: _Move) -> None:
     """Carry ``move`` out; IllegalMove where it answers another question."""
     phase = course.state.phase
     match phase:
-        case Turn() if isinstance(move, Exchange | Play | Pass):
-            _turn(course, phase, move)
+        case Turn() | Taking() if isinstance(move, Idle):
+            turns.skip(course, phase.seat, "idle")
+        case Turn() if isinstance(move, Pass):
+            turns.skip(course, phase.seat, "impossible")
+        case Turn() if isinstance(move, Exchange):
+            exchange.announce(course, phase.seat, move)
+        case Turn() if isinstance(move, Play):
+            acting.play_green(course, phase.seat, move.card)
         case Taking() if isinstance(move, Take):
             exchange.take_from_mac(course, phase, move.card)
-        case Taking() if isinstance(move, Pass):
-            turns.skip(course, phase.seat, "idle")
         case Laying() if isinstance(move, Lay):
             exchange.lay(course, phase, move)
         case Ordering() if isinstance(move, First):
@@ -125,17 +130,6 @@ def _answer(course: Course, move: _Move) -> None:
             _act(course, phase, move)
         case _:
             raise IllegalMove("not_legal")
-
-
-def _turn(course: Course, phase: Turn, move: Exchange | Play | Pass) -> None:
-    match move:
-        case Exchange():
-            exchange.announce(course, phase.seat, move)
-        case Play(card=card):
-            acting.play_green(course, phase.seat, card)
-        case Pass():
-            possible = questions.legal_moves(course.state, phase.seat) != (Pass(),)
-            turns.skip(course, phase.seat, "idle" if possible else "impossible")
 
 
 def _act(course: Course, phase: Acting, move: _Move) -> None:

@@ -42,7 +42,11 @@ class Play(Tagged, frozen=True):
 
 
 class Pass(Tagged, frozen=True):
-    """Do nothing: listed only where nothing is possible; otherwise what silence means (G-45)."""
+    """Do nothing; listed only where nothing is possible (G-45)."""
+
+
+class Idle(Tagged, frozen=True):
+    """Silence before anything was taken: the turn is skipped (G-42). Never listed."""
 
 
 class Take(Tagged, frozen=True):
@@ -96,5 +100,5 @@ class Trade(Tagged, frozen=True):
 
 
 Move: TypeAlias = (
-    Exchange | Play | Pass | Take | Lay | Done | First | SwapWith | Give | Shed | Trade
+    Exchange | Play | Pass | Idle | Take | Lay | Done | First | SwapWith | Give | Shed | Trade
 )

@@ -5,7 +5,6 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from games.core import Decision, Pace
-from games.dummgelaufen.acting import effect_of, others, pairs, possible, sheddable, traders
 from games.dummgelaufen.cards import actions, ascending, faces, numbers, ordered
 from games.dummgelaufen.effects import (
     GiveCards,
@@ -20,6 +19,7 @@ from games.dummgelaufen.moves import (
     Done,
     First,
     Give,
+    Idle,
     Lay,
     Move,
     Pass,
@@ -30,6 +30,7 @@ from games.dummgelaufen.moves import (
     Take,
     Trade,
 )
+from games.dummgelaufen.reach import effect_of, others, pairs, possible, sheddable, traders
 from games.dummgelaufen.state import Acting, Laying, Ordering, Over, State, Taking, Turn
 
 Kind: TypeAlias = Literal[
@@ -155,7 +156,7 @@ def on_timeout(state: State, seat: int) -> Move:
         case Acting() as phase:
             return _silent_act(state, phase)
         case _:
-            return Pass()
+            return Idle()
 
 
 def _silent_act(state: State, phase: Acting) -> Move:

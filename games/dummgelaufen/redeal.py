@@ -5,10 +5,10 @@ from collections import Counter
 from msgspec.structs import replace
 
 from games.core import Dice
-from games.dummgelaufen.acting import effect_of
 from games.dummgelaufen.cards import Card, Number, actions, is_red, numbers, ordered
 from games.dummgelaufen.effects import GiveCards
-from games.dummgelaufen.state import Acting, Laying, Seated, State
+from games.dummgelaufen.reach import effect_of
+from games.dummgelaufen.state import Acting, Laying, Seated, State, Taking
 from games.dummgelaufen.tasks import Murphy
 
 
@@ -105,6 +105,8 @@ def _least(state: State, seat: int, pool: _Pool) -> tuple[Card, ...]:
     match phase:
         case Laying(seat=layer, owed=owed) if layer == seat:
             return pool.numbers(owed + 1)
+        case Taking(seat=taker, take=take) if taker == seat and take == 1:
+            return pool.numbers(2)
         case Acting(seat=actor, card=card) if actor == seat:
             effect = effect_of(card)
             if isinstance(effect, GiveCards) and effect.alike:

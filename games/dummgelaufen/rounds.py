@@ -59,7 +59,7 @@ def begin(course: Course, first: int) -> None:
     for seat in course.state.present:
         give_back(course, seat)
     number = course.state.round + 1
-    course.change(round=number, opener=first, fruitless=0, replaced=0)
+    course.change(round=number, opener=first, fruitless=0, replaced=0, skips=0)
     course.tell(RoundBegan(number, first))
     deal_murphys(course, first)
 

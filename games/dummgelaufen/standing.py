@@ -109,11 +109,8 @@ def _aim(task: Task, colour: Colour | None, values: tuple[int, ...]) -> Aim:
     )
 
 
-def stand(task: Task, aim: Aim, cards: tuple[Number, ...], reserve: int = 0) -> Standing:
-    """How ``cards`` stand at ``aim``.
-
-    ``reserve`` is what is set aside, for each card still missing, of a sum that has a limit.
-    """
+def stand(task: Task, aim: Aim, cards: tuple[Number, ...]) -> Standing:
+    """How ``cards`` stand at ``aim``."""
     least = max((one.least for one in task.conditions if isinstance(one, Count)), default=0)
     keep = [card for card in cards if card in aim.faces]
     lacking: tuple[Lacking, ...] = ()
@@ -131,7 +128,7 @@ def stand(task: Task, aim: Aim, cards: tuple[Number, ...], reserve: int = 0) -> 
     for one in task.conditions:
         if isinstance(one, Total):
             if one.most is not None:
-                keep = _lowest(keep, one.most, least, reserve)
+                keep = _lowest(keep, one.most, least, aim)
             points = max(0, one.least - sum(card.value for card in keep))
     missing = sum(one.count for one in lacking) if lacking else max(0, least - len(keep))
     gone = Counter(cards)
@@ -168,11 +165,14 @@ def _level(cards: list[Number], least: int) -> tuple[list[Number], tuple[Lacking
     return keep, tuple(one for one in lacking if one.count > 0)
 
 
-def _lowest(cards: list[Number], most: int, least: int, reserve: int) -> list[Number]:
-    """The lowest of ``cards``, as many as leave room for what is missing below ``most``."""
+def _lowest(cards: list[Number], most: int, least: int, aim: Aim) -> list[Number]:
+    """The lowest of ``cards``, as many as leave room for the cheapest that could be missing."""
     lowest = ascending(cards)
     for count in range(len(lowest), 0, -1):
-        room = most - reserve * max(0, least - count)
-        if sum(card.value for card in lowest[:count]) <= room:
-            return list(lowest[:count])
+        keep = lowest[:count]
+        others = Counter(card for card in NUMBER_CARDS if card in aim.faces)
+        others.subtract(keep)
+        cheapest = ascending(others.elements())[: max(0, least - count)]
+        if sum(card.value for card in (*keep, *cheapest)) <= most:
+            return list(keep)
     return []

@@ -10,27 +10,12 @@ from games.dummgelaufen.events import TurnSkipped
 from games.dummgelaufen.state import Turn
 
 
-def end_turn(course: Course, seat: int, *, exchanged: bool = False) -> None:
-    """``seat`` is done; ``exchanged`` says that it made a complete exchange.
+def end_turn(course: Course, seat: int, *, exchanged: bool = False, forced: bool = False) -> None:
+    """``seat`` is done; ``exchanged``: after a complete exchange, ``forced``: it could do nothing.
 
     A Murphy card is claimed by itself (G-32), after such an exchange only (G-30, G-31, G-34)
     unless the option says otherwise.
     """
-    course.change(skips=0)
-    _after_turn(course, seat, exchanged=exchanged)
-
-
-def skip(course: Course, seat: int, why: Literal["idle", "impossible"]) -> None:
-    """``seat`` does nothing: it is silent (G-42), or there is nothing that it could do (G-45)."""
-    course.tell(TurnSkipped(seat, why))
-    if why == "idle":
-        end_turn(course, seat)
-        return
-    if not _forced(course):
-        _after_turn(course, seat, exchanged=False)
-
-
-def _after_turn(course: Course, seat: int, *, exchanged: bool) -> None:
     fill_hands(course, seat)
     if (exchanged or course.state.options.any_turn) and rounds.fulfilled(course, seat):
         first = rounds.claim(course, seat)
@@ -38,7 +23,17 @@ def _after_turn(course: Course, seat: int, *, exchanged: bool) -> None:
             rounds.begin(course, first)
             ask(course, first)
         return
+    if not forced:
+        course.change(skips=0)
+    elif _stuck(course):
+        return
     go_on(course, seat)
+
+
+def skip(course: Course, seat: int, why: Literal["idle", "impossible"]) -> None:
+    """``seat`` does nothing: it is silent (G-42), or there is nothing that it could do (G-45)."""
+    course.tell(TurnSkipped(seat, why))
+    end_turn(course, seat, forced=why == "impossible")
 
 
 def go_on(course: Course, after: int) -> None:
@@ -58,11 +53,11 @@ def ask(course: Course, seat: int) -> None:
         course.change(phase=Turn(course.new_id(), seat))
         return
     course.tell(TurnSkipped(seat, "no_number"))
-    if not _forced(course):
+    if not _stuck(course):
         go_on(course, seat)
 
 
-def _forced(course: Course) -> bool:
+def _stuck(course: Course) -> bool:
     """Count a forced skip; whether a full circuit of them has ended the match (G-27)."""
     course.change(skips=course.state.skips + 1)
     if course.state.skips < len(course.state.present):

@@ -32,4 +32,5 @@ KIT = Kit(
     hidden=hidden,
     kinds=KINDS,
     longest=1_000,
+    entries=5_000,
 )
