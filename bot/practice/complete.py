@@ -26,7 +26,10 @@ def complete_components(components: Any) -> None:
     for component in every:
         for holder in (component, *(component.get("options") or ())):
             _drop_nulls(holder)
-            _drop_nulls(holder.get("emoji") or {})
+            emoji = holder.get("emoji") or {}
+            _drop_nulls(emoji)
+            if "id" in emoji:
+                emoji["id"] = str(emoji["id"])
         if not component.get("id"):
             component["id"] = next(free)
         for key, value in DEFAULTS.get(component["type"], {}).items():

@@ -18,10 +18,11 @@ from bot.practice.records import Channel, Json, Message, User
 from bot.practice.world import Change, World
 
 TOKEN_LIFE = 15 * 60.0
+NEWEST = 5000
 
 
 class Interactions:
-    """All interactions of this run; `limit` is the time to answer in real seconds."""
+    """The newest interactions of this run; `limit` is the time to answer in real seconds."""
 
     def __init__(self, world: World, limit: float = 3.0) -> None:
         self.world = world
@@ -62,6 +63,8 @@ class Interactions:
             opened_by,
         )
         self.all.append(interaction)
+        if len(self.all) > NEWEST:
+            del self._by_token[self.all.pop(0).token]
         self._by_token[interaction.token] = interaction
         loop = asyncio.get_running_loop()
         timer = loop.call_later(self.limit, self._expire, interaction)

@@ -112,8 +112,8 @@ class Person(Onlooker):
         Text input: a string; select, checkbox group: a list; radio group: a string or None;
         checkbox: a bool; file upload: a list of ids from `upload`.
         """
-        if opened.modal is None:
-            raise NotOffered(f"No modal was opened by {opened}.")
+        if opened.modal is None or opened.user is not self.user:
+            raise NotOffered(f"No modal was opened for {self.name} by {opened}.")
         filled, resolved = modal_forms.modal_values(
             self.world, opened.channel, opened.modal, values or {}
         )

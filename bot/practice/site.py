@@ -25,7 +25,7 @@ SEALED = {
     "X-Content-Type-Options": "nosniff",
 }
 POLICY = (
-    "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; "
+    "default-src 'self'; img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self' ws:; frame-ancestors 'none'"
 )
 LONGEST_POLL = 25.0
@@ -103,7 +103,7 @@ class Site:
             raise web.HTTPBadRequest(text="There is no part named file.")
         data = part.file.read()
         if len(data) > LARGEST_FILE:
-            raise web.HTTPRequestEntityTooLarge(LARGEST_FILE, len(data))
+            raise web.HTTPRequestEntityTooLarge(max_size=LARGEST_FILE, actual_size=len(data))
         attachment = store(self.stand_in.world, Upload(part.filename, part.content_type, data))
         self.stand_in.world.uploads[int(attachment["id"])] = attachment
         kept = ("id", "filename", "size", "content_type")
@@ -133,9 +133,12 @@ class Site:
         """
         after = request.query.get("after", "")
         known = int(after) if after.isdigit() else -1
+        stand_in = self.stand_in
         # After a while an answer that nothing has changed keeps the connection alive.
         with contextlib.suppress(TimeoutError):
-            await self.stand_in.until(lambda: self.stand_in.version > known, LONGEST_POLL)
+            await stand_in.until(
+                lambda: stand_in.version > known or stand_in.stopping or None, LONGEST_POLL
+            )
         return web.json_response(
             {
                 "now": self.stand_in.clock.now(),

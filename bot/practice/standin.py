@@ -21,6 +21,7 @@ from typing import TypeVar
 from aiohttp import web
 
 from bot.practice import seeds
+from bot.practice.calls import Sent
 from bot.practice.clock import PracticeClock
 from bot.practice.gateway import Gateway
 from bot.practice.gateway_socket import GatewaySocket
@@ -31,7 +32,7 @@ from bot.practice.records import Channel, Guild, Message, User
 from bot.practice.rest import OnRequest, Rest
 from bot.practice.site import Site, guard
 from bot.practice.store import Store
-from bot.practice.switches import Switches
+from bot.practice.switches import Switches, matches
 from bot.practice.troubles import Troubles
 from bot.practice.world import Change, What, World
 
@@ -77,10 +78,12 @@ class StandIn(Troubles):
         self.pages: set[web.WebSocketResponse] = set()
         self.read: dict[tuple[int, int], int] = {}
         self.restarts = 0
+        self.stopping = False
         self.url = ""
         self._telling = False
         self.world.listeners.append(self._hear)
         self._keep = keep
+        self.store: Store | None = None
         self._people: dict[int, Person] = {}
         self.seat(self.world.people)
 
@@ -96,7 +99,7 @@ class StandIn(Troubles):
 
         Raises StoreRefused if the kept state cannot be used, OSError if the port is taken.
         """
-        store = Store(self, self._keep) if self._keep else None
+        self.store = Store(self, self._keep) if self._keep else None
         runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
         await runner.setup()
         try:
@@ -106,13 +109,15 @@ class StandIn(Troubles):
             self.url = self.world.base = f"http://{LOOPBACK}:{address[1]}"
             yield self.url
         finally:
+            self.stopping = True
+            self.world.announce(Change("stop"))
             self.interactions.stop()
             await self.gateway.close()
             for page in tuple(self.pages):
                 await page.close(code=1001)
             await runner.cleanup()
-            if store:
-                store.close()
+            if self.store:
+                self.store.close()
 
     def _application(self) -> web.Application:
         application = web.Application(client_max_size=30 * 2**20, middlewares=[guard])
@@ -196,6 +201,10 @@ class StandIn(Troubles):
             if identity in channel.messages:
                 return channel.messages[identity]
         raise LookupError(f"there is no message {identity}")
+
+    def sent(self, pattern: str = "* *") -> list[Sent]:
+        """The bot's requests so far that fit, such as "PATCH /channels/*/messages/*", in order."""
+        return [s for s in self.rest.requests if matches(pattern, s.method, s.path)]
 
     async def until(
         self, holds: Callable[[], T | None], seconds: float = 5.0, what: What = ""

@@ -1,7 +1,7 @@
 """Keeps the stand-in's state in one SQLite file, so that a restart resumes where it was.
 
-What has changed is noted as it changes and written in one transaction shortly after; a crash
-loses at most the last moment, never the file.
+What has changed is noted as it changes and written in one transaction as soon as the loop is free;
+a crash loses at most the last moment, never the file.
 """
 
 import asyncio
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from bot.practice.standin import StandIn
 
 FORMAT = 1
-SOON = 0.05  # seconds
 KEPT = ("commands", "emojis", "faults", "clock", "read", "picture")
 SCHEMA = """
 create table if not exists item (
@@ -42,8 +41,8 @@ class Store:
         self._database = sqlite3.connect(path, timeout=0.2)
         version = self._open(path)
         self._messages: dict[int, Message] = {}
-        self._all = False
-        self._planned: asyncio.TimerHandle | None = None
+        self._all = version == 0
+        self._planned: asyncio.Handle | None = None
         self._files: set[int] = set()
         if version == FORMAT:
             self._load()
@@ -81,8 +80,7 @@ class Store:
         if change.channel is not None and change.channel.deleted:
             self._messages |= change.channel.messages
         if self._planned is None:
-            loop = asyncio.get_running_loop()
-            self._planned = loop.call_later(SOON, self.write)
+            self._planned = asyncio.get_running_loop().call_soon(self.write)
 
     def write(self) -> None:
         """Write everything noted in one transaction."""

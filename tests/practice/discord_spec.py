@@ -41,6 +41,8 @@ def tolerate(value: Any) -> Any:
     for key, item in value.items():
         if key in ID_KEYS and _number(item):
             item = str(item)
+        elif key == "emoji" and isinstance(item, dict) and _number(item.get("id")):
+            item = {**item, "id": str(item["id"])}
         elif key in ID_LISTS and isinstance(item, list):
             item = [str(each) if _number(each) else each for each in item]
         elif key in WITH_ID and isinstance(item, list):
