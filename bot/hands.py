@@ -1,6 +1,7 @@
 """The private message of each seat: sent by DM where that arrives, and kept up to date."""
 
 import logging
+from dataclasses import replace
 
 import discord
 from sqlalchemy import delete, select
@@ -10,7 +11,7 @@ from bot.db.models import DraftRow, MessageRow, SeatRow, UserRow
 from bot.db.stored import Stored
 from bot.matches import Matches
 from bot.messages import Messages
-from bot.panel import Panel, Text
+from bot.panel import Block, Link, Panel, Row, Text
 from bot.panels.hand import hand_panel
 from bot.people import known, note_channel
 from bot.post import DM_CLOSED, UNKNOWN_MESSAGE, Post, digest
@@ -35,7 +36,7 @@ class Hands:
 
     async def draw(self, stored: Stored, seat: SeatRow, words: Words) -> Panel:
         """The hand of a seat as it is now, its draft included."""
-        url = await self.tables.url(stored.id, stored.row.guild_id)
+        url = await self.tables.url(stored.row)
         draft = await self.draft(stored, seat)
         return hand_panel(stored, seat, words, draft=draft, table_url=url)
 
@@ -116,7 +117,7 @@ class Hands:
             return stored.playing and not seat.left and await self._send(stored, seat, user, None)
         aged = self.clock.now() - old.posted_at > OLD_SECONDS
         panel = await self.draw(stored, seat, words_for(user.locale))
-        mark = digest(panel)
+        mark = _mark(panel)
         if (anew or (aged and mark != old.digest)) and stored.playing and not seat.left:
             return await self._send(stored, seat, user, old)
         if mark == old.digest:
@@ -140,7 +141,7 @@ class Hands:
             return False
         words = words_for(user.locale)
         panel = await self.draw(stored, seat, words)
-        mark = digest(panel)
+        mark = _mark(panel)
         nonce = f"h{stored.id}.{stored.row.seq}.{seat.id}.{old.message_id % 10**6 if old else 0}"
         try:
             message_id = await self.post.send(
@@ -179,4 +180,14 @@ class Hands:
         """Note that a press on a hand has already been answered with its newest state."""
         for row in await self.messages.of(stored.id, "hand"):
             if row.user_id == user_id and row.message_id == message_id:
-                await self.messages.showed(row, stored.row.seq, digest(panel))
+                await self.messages.showed(row, stored.row.seq, _mark(panel))
+
+
+def _mark(panel: Panel) -> str:
+    """A mark of what a hand tells. Where its table stands is no news by itself."""
+    return digest(replace(panel, blocks=tuple(b for b in panel.blocks if not _leads(b))))
+
+
+def _leads(block: Block) -> bool:
+    """Whether a block does nothing but lead elsewhere."""
+    return isinstance(block, Row) and all(isinstance(one, Link) for one in block.buttons)

@@ -123,7 +123,7 @@ class Notices:
         self, stored: Stored, users: list[int], places: frozenset[int], due: str
     ) -> None:
         words = words_for(stored.row.locale)
-        url = await self.tables.url(stored.id, stored.row.guild_id)
+        url = await self.tables.url(stored.row)
         panel = notice_panel(stored, users, words, due=due, table_url=url)
         first = min(places)
         message_id = await self.post.send(

@@ -6,7 +6,6 @@ from bot.answer import Answer, Interaction
 from bot.db.stored import Stored
 from bot.face import Face
 from bot.lobbies import BusyChannel, Place
-from bot.panels.marks import message_url
 from bot.permissions import missing, permission_names
 from bot.refusal import Refusal
 from bot.services import Services
@@ -84,17 +83,11 @@ async def open_lobby(
         raise Refusal(
             N_("A table of {game} stands in this channel already: {url}"),
             game=services.matches.title(busy.row),
-            url=await table_url(services, busy.row.id, busy.row.guild_id, busy.row.channel_id),
+            url=await services.tables.url(busy.row),
         ) from None
     if again is None:
         await answer.say(_("The lobby of {game} is open.", game=face.game.title))
     await greet(services, answer, stored)
-
-
-async def table_url(services: Services, match_id: int, guild_id: int, channel_id: int) -> str:
-    """The address of a match's table; of its channel while the table is not posted yet."""
-    url = await services.tables.url(match_id, guild_id)
-    return url or message_url(guild_id, channel_id, 0).rpartition("/")[0]
 
 
 async def greet(services: Services, answer: Answer, stored: Stored) -> None:

@@ -7,13 +7,13 @@ from sqlalchemy import select
 
 from bot.ballots import Ballots
 from bot.clock import Clock
-from bot.db.models import DeadlineRow, EntryRow, MessageRow
+from bot.db.models import DeadlineRow, EntryRow, MatchRow, MessageRow
 from bot.db.stored import Stored
 from bot.matches import Matches
 from bot.messages import Messages
 from bot.panel import Panel, Text
 from bot.panels.lobby import lobby_panel
-from bot.panels.marks import message_url
+from bot.panels.marks import channel_url, message_url
 from bot.panels.table import LAST_PLAYS, table_panel
 from bot.post import ARCHIVED_THREAD, UNKNOWN_MESSAGE, Post, digest
 from bot.words import words_for
@@ -82,10 +82,12 @@ class Tables:
             skippable=bool(await self.skippable(stored)),
         )
 
-    async def url(self, match_id: int, guild_id: int) -> str | None:
-        """The address of a match's table, where there is one."""
-        row = await self.messages.table(match_id)
-        return message_url(guild_id, row.channel_id, row.message_id) if row else None
+    async def url(self, match: MatchRow) -> str:
+        """The address of a match's table; of its channel while the table is not posted yet."""
+        row = await self.messages.table(match.id)
+        if row is None:
+            return channel_url(match.guild_id, match.channel_id)
+        return message_url(match.guild_id, row.channel_id, row.message_id)
 
     async def _told(self, stored: Stored) -> Sequence[Told]:
         """What was told last, in order; answers of which nothing is told take no room."""

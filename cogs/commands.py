@@ -11,7 +11,6 @@ from bot.answer import Answer, Interaction
 from bot.client import Murphy
 from bot.db.models import MatchRow
 from bot.db.stored import Stored
-from bot.opening import table_url
 from bot.panel import Block, Button, Panel, Row, Style, Text
 from bot.panels.notices import rules_panel
 from bot.refusal import Refusal
@@ -198,8 +197,7 @@ class CommandsCog(commands.Cog):
         if not rows:
             raise Refusal(N_("You have no seat at any table. Type /play to open one."))
         links = [
-            f"- {self.services.matches.title(row)}: "
-            + await table_url(self.services, row.id, row.guild_id, row.channel_id)
+            f"- {self.services.matches.title(row)}: {await self.services.tables.url(row)}"
             for row in rows[:20]
         ]
         raise Refusal(
