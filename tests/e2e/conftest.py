@@ -1,14 +1,18 @@
 """The grounds of end-to-end tests."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
 
+import bot.words
 from bot.catalogue import registered_faces
 from bot.face import Faces
+from bot.words import languages, words_for
 from tests.e2e.ground import Ground
 from tests.e2e.wire import without_mentions
 from tests.fake_clock import FakeClock
@@ -52,3 +56,26 @@ async def tiny_ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Async
     faces = {**registered_faces(), "tiny": TINY_FACE}
     async with standing(tmp_path, faces, caplog) as ground:
         yield ground
+
+
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A catalogue with a few German words, in the place of the project's own."""
+    folder = tmp_path / "locale"
+    written = folder / "de" / "LC_MESSAGES"
+    written.mkdir(parents=True)
+    catalogue = Catalog(locale="de")
+    catalogue.add("Join", "Mitspielen")
+    catalogue.add("You have a seat at this table already.", "Du sitzt schon an diesem Tisch.")
+    catalogue.add(
+        "You have a seat. Your hand appears here when the match starts.",
+        "Du hast einen Platz. Deine Hand erscheint hier, sobald es losgeht.",
+    )
+    with (written / "murphy.po").open("wb") as file:
+        write_po(file, catalogue)
+    monkeypatch.setattr(bot.words, "CATALOGUES", folder)
+    languages.cache_clear()
+    words_for.cache_clear()
+    yield folder
+    languages.cache_clear()
+    words_for.cache_clear()

@@ -161,6 +161,14 @@ class Ground:
         await self.quiet()
         return pressed
 
+    async def choose(self, name: str, message: Message, what: str, *values: Any) -> Any:
+        """Choose in the menu of a verb (such as ``pace`` or ``pick.card``); the interaction."""
+        found = [c for c in message.components if f":{what}:" in (c.get("custom_id") or "")]
+        assert len(found) == 1, f"{len(found)} menus {what} on {message}"
+        chosen = await self.person(name).choose(message, found[0]["custom_id"], *values)
+        await self.quiet()
+        return chosen
+
     async def slash(self, name: str, where: Any, command: str, **options: Any) -> Any:
         """Use a command and wait for all that comes of it; the interaction."""
         used = await self.person(name).slash(where, command, **options)
@@ -168,7 +176,13 @@ class Ground:
         return used
 
     async def lobby(
-        self, game: str, *names: str, where: Any = TABLE, bots: int = 0, **options: Any
+        self,
+        game: str,
+        *names: str,
+        where: Any = TABLE,
+        bots: int = 0,
+        pace: str = "",
+        **options: Any,
     ) -> Message:
         """A lobby with these people seated, the first of them its host, and computer players."""
         host, *others = names
@@ -179,14 +193,15 @@ class Ground:
             await self.press(guest, lobby, "Join")
         for _ in range(bots):
             await self.press(host, lobby, "Add bot")
+        if pace:
+            menu = await self.press(host, lobby, "Options")
+            await self.choose(host, menu.ephemeral, "pace", pace)
         assert f"Seats: {len(names) + bots}" in lobby.text.replace("*", "")
         return lobby
 
-    async def play(
-        self, game: str, *names: str, where: Any = TABLE, bots: int = 0, **options: Any
-    ) -> Message:
-        """A match that has just begun; gives its table."""
-        lobby = await self.lobby(game, *names, where=where, bots=bots, **options)
+    async def play(self, game: str, *names: str, where: Any = TABLE, **options: Any) -> Message:
+        """A match that has just begun, of a `lobby` of these ``options``; gives its table."""
+        lobby = await self.lobby(game, *names, where=where, **options)
         await self.press(names[0], lobby, "Start")
         assert "Start" not in lobby.buttons
         return lobby

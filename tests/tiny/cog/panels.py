@@ -102,7 +102,7 @@ def _question(asked: Decision, scene: Scene) -> tuple[Block, ...]:
             return (Text(f"{_('Your bid?')} {when}"), Row(bids))
         case "vote":
             votes = tuple(
-                move_button(_("Vote for {name}", name=scene.names[move.seat]), asked.id, move)
+                move_button(_("Vote for {name}", name=scene.labels[move.seat]), asked.id, move)
                 for move in scene.moves
                 if isinstance(move, moves.Vote)
             )
@@ -141,7 +141,7 @@ def _turn(asked: Decision, scene: Scene) -> tuple[Block, ...]:
     _ = scene.words
     leave = move_button(_("Pass"), asked.id, moves.Pass())
     choices = tuple(
-        Choice(scene.names[move.victim], str(move.victim), chosen=str(move.victim) == scene.draft)
+        Choice(scene.labels[move.victim], str(move.victim), chosen=str(move.victim) == scene.draft)
         for move in scene.moves
         if isinstance(move, moves.Steal)
     )

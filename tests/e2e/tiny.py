@@ -1,0 +1,87 @@
+"""Playing Tiny in end-to-end tests: where its hands are, and how to get to a question."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import bot.lobbies
+from bot.db.stored import Stored
+from bot.practice.records import Message
+from games.core import Match, begin
+from tests.e2e.ground import Ground
+from tests.tiny.game import TINY, moves
+from tests.tiny.game.state import Options
+
+
+class _Seeds:
+    """Gives the seed that a test wants, in place of a secret one."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+
+    def token_hex(self, _size: int) -> str:
+        """The seed."""
+        return self.seed
+
+
+def deal(
+    monkeypatch: pytest.MonkeyPatch,
+    holds: Callable[[Match[Any, Any]], bool],
+    seats: int,
+    **options: Any,
+) -> None:
+    """Let the next match of Tiny begin so that ``holds``, and every later one by the same seed."""
+    for number in range(10_000):
+        seed = f"seed {number}"
+        if holds(begin(TINY, Options(**options), seats, seed)[0]):
+            monkeypatch.setattr(bot.lobbies, "secrets", _Seeds(seed))
+            return
+    raise AssertionError("no deal is like that")
+
+
+def hand(ground: Ground, name: str) -> Message:
+    """The newest hand in the DMs of a person."""
+    person = ground.person(name)
+    found = person.last(person.dm, "Your hand:")
+    assert found is not None
+    return found
+
+
+def answer(stored: Stored, seat: int) -> moves.Move:
+    """A plain answer: nothing put aside, the highest card bid, nobody harmed."""
+    asked = stored.asked(seat)
+    assert asked is not None
+    assert stored.match is not None
+    if asked.kind == "bid":
+        bid: moves.Move = stored.game.legal_moves(stored.match.state, seat)[-1]
+        return bid
+    plain: dict[str, moves.Move] = {
+        "aside": moves.Done(),
+        "vote": moves.Abstain(),
+        "turn": moves.Pass(),
+        "react": moves.LetBe(),
+    }
+    return plain[asked.kind]
+
+
+async def play_on(ground: Ground, kind: str, match_id: int = 1) -> Stored:
+    """Let everybody who is asked answer plainly until a question of ``kind`` is open."""
+    matches = ground.client.services.matches
+    stored = await ground.stored(match_id)
+    while stored.playing and all(asked.kind != kind for asked in stored.pending):
+        asked = stored.pending[0]
+        move = answer(stored, asked.seat)
+        stored = await matches.submit(match_id, asked.seat, asked.id, move)
+    await ground.quiet()
+    return await ground.stored(match_id)
+
+
+def name_of(stored: Stored, seat: int) -> str:
+    """Who sits there."""
+    return stored.seats[seat].name
+
+
+def names_asked(stored: Stored) -> list[str]:
+    """Who is asked something."""
+    return [name_of(stored, asked.seat) for asked in stored.pending]
