@@ -4,7 +4,7 @@ A face is a set of pure functions of a View. It never sees a State, a user's id 
 """
 
 import abc
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeAlias
 
@@ -110,6 +110,13 @@ class Face(abc.ABC):
     @abc.abstractmethod
     def told(self, event: Any, scene: Scene) -> str:
         """What happened in a sentence for the table; '' where nothing need be said."""
+
+    def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
+        """What happened one after the other, in sentences for the table; '' are left out.
+
+        One sentence an event, unless a game tells several events together.
+        """
+        return tuple(self.told(event, scene) for event in events)
 
     @abc.abstractmethod
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:

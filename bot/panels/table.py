@@ -31,8 +31,8 @@ def table_panel(
     view = stored.game.view(stored.match.state, None)
     blocks: list[Block] = [Text(f"## {stored.game.title}")]
     blocks += face.table(view, scene)
-    lines = [face.told(one.event, scene) for one in told if one.heard_by(None)]
-    lines = [line for line in lines if line][-LAST_PLAYS:]
+    story = face.story([one.event for one in told if one.heard_by(None)], scene)
+    lines = [line for line in story if line][-LAST_PLAYS:]
     if lines:
         blocks += [Line(), Text("\n".join(f"-# {line}" for line in lines))]
     marks = _marks(stored, words)
