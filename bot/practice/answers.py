@@ -21,6 +21,9 @@ def writable(interaction: Interaction, private: bool) -> None:
 def post(call: Call, interaction: Interaction, form: Json, private: bool) -> Message:
     """Post a checked form as an answer."""
     writable(interaction, private)
+    if interaction.channel.archived and not private:
+        interaction.channel.data["thread_metadata"]["archived"] = False
+        call.world.update_channel(interaction.channel)
     fields, mentioned = compose(
         call.world, interaction.channel, form, call.files, mentions.WEBHOOK_DEFAULT
     )

@@ -46,7 +46,10 @@ SENTENCES: dict[int, tuple[int, str]] = {
 
 
 class DiscordError(Exception):
-    """A refusal that becomes an HTTP answer; `retry_after` (seconds) only with status 429."""
+    """A refusal that becomes an HTTP answer; a 429 has `retry_after` in seconds.
+
+    `for_all` says that it is the limit on all requests together.
+    """
 
     def __init__(
         self,
@@ -56,6 +59,7 @@ class DiscordError(Exception):
         message: str | None = None,
         errors: Json | None = None,
         retry_after: float | None = None,
+        for_all: bool = False,
     ) -> None:
         known = SENTENCES.get(code, (400, "Error"))
         self.status = known[0] if status is None else status
@@ -63,6 +67,7 @@ class DiscordError(Exception):
         self.message = known[1] if message is None else message
         self.errors = errors
         self.retry_after = retry_after
+        self.for_all = for_all
         super().__init__(f"{self.status} {self.code} {self.message} {self.errors or ''}")
 
     def body(self) -> Json:
@@ -71,7 +76,7 @@ class DiscordError(Exception):
         if self.errors is not None:
             body["errors"] = self.errors
         if self.retry_after is not None:
-            body |= {"retry_after": self.retry_after, "global": False}
+            body |= {"retry_after": self.retry_after, "global": self.for_all}
         return body
 
 

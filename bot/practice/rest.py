@@ -107,7 +107,8 @@ class Rest:
                 if error.status == 429:
                     # Without Via clients take a 429 for a ban by the proxy in front.
                     headers |= {"Via": "1.1 google", "Retry-After": str(error.retry_after or 0)}
-                    headers.setdefault("X-RateLimit-Scope", "user")
+                    headers["X-RateLimit-Scope"] = "global" if error.for_all else "user"
+                    headers |= {"X-RateLimit-Global": "true"} if error.for_all else {}
             sent.answer = copy.deepcopy(data)
             self.world.announce(Change("request"))
             return respond(self.world, sent.status, data, headers)

@@ -25,7 +25,8 @@ SEALED = {
     "X-Content-Type-Options": "nosniff",
 }
 POLICY = (
-    "default-src 'self'; img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*; style-src 'self' 'unsafe-inline'; "
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*; "
     "connect-src 'self' ws:; frame-ancestors 'none'"
 )
 LONGEST_POLL = 25.0

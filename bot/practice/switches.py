@@ -11,6 +11,8 @@ from bot.practice.errors import DiscordError
 from bot.practice.records import Json, Message
 from bot.practice.world import Change, World
 
+MOST_A_SECOND = 50
+
 
 def matches(pattern: str, method: str, path: str) -> bool:
     """Whether «METHOD /path/*» (METHOD or * first) fits a request."""
@@ -107,7 +109,10 @@ class Switches:
         return gate
 
     def limit(self, on: bool, burst: int = 5, window: float = 5.0) -> None:
-        """Switch rate limits: `burst` requests in `window` real seconds for each bucket."""
+        """Switch rate limits: `burst` requests in `window` real seconds for each bucket.
+
+        All together the bot has 50 a second, as live.
+        """
         self.rate_limits, self.burst, self.window = on, burst, window
         self._buckets.clear()
         self.world.announce(Change("faults"))
@@ -142,17 +147,8 @@ class Switches:
         if not self.rate_limits:
             return {}
         now = time.monotonic()
-        recent = self._buckets.setdefault(bucket, deque())
-        while recent and recent[0] <= now - self.window:
-            recent.popleft()
-        if len(recent) >= self.burst:
-            raise DiscordError(
-                0,
-                status=429,
-                message="You are being rate limited.",
-                retry_after=round(recent[0] + self.window - now, 3),
-            )
-        recent.append(now)
+        self._count("*", MOST_A_SECOND, 1.0, for_all=True)
+        recent = self._count(bucket, self.burst, self.window)
         left = recent[0] + self.window - now
         return {
             "X-RateLimit-Limit": str(self.burst),
@@ -161,6 +157,20 @@ class Switches:
             "X-RateLimit-Reset-After": f"{left:.3f}",
             "X-RateLimit-Bucket": f"{hash(bucket) & 0xFFFFFFFF:08x}",
         }
+
+    def _count(
+        self, bucket: str, most: int, window: float, *, for_all: bool = False
+    ) -> "deque[float]":
+        now = time.monotonic()
+        recent = self._buckets.setdefault(bucket, deque())
+        while recent and recent[0] <= now - window:
+            recent.popleft()
+        if len(recent) >= most:
+            left = round(recent[0] + window - now, 3)
+            sentence = "You are being rate limited."
+            raise DiscordError(0, status=429, message=sentence, retry_after=left, for_all=for_all)
+        recent.append(now)
+        return recent
 
     def old_edit(self, message: Message) -> None:
         """Refuse a fourth edit within 6 s in a channel, of messages older than an hour: 30046."""

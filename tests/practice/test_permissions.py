@@ -170,6 +170,32 @@ async def test_a_locked_thread_takes_no_post() -> None:
         await channel.send("Hello")
 
 
+async def test_a_thread_archived_before_the_follow_up() -> None:
+    """F158: editing «thinking» is refused, a new follow-up wakes an unlocked thread."""
+    async with probing() as (stand_in, probe):
+        opened = stand_in.person("Ada").start_thread("table", "Inside")
+        kept: list[Told] = []
+
+        async def run(told: Told) -> None:
+            kept.append(told)
+            await told.response.defer(thinking=True)
+
+        probe.answers["run"] = run
+        await stand_in.person("Ada").slash(opened, "probe run").acked()
+        stand_in.archive(opened)
+        error = await refused(kept[0].edit_original_response(content="Thought"))
+        assert error.code == 50083
+        stand_in.archive(opened, archived=False)
+        await kept[0].edit_original_response(content="Thought")
+        stand_in.archive(opened)
+        await kept[0].followup.send("More")
+        assert not opened.archived
+        stand_in.archive(opened, locked=True)
+        error = await refused(kept[0].followup.send("Even more"))
+        assert error.code == 50083
+        await kept[0].followup.send("Quietly", ephemeral=True)
+
+
 async def dm(probe: Probe, user_id: int) -> discord.DMChannel:
     """The bot's DM with a user."""
     return await probe.create_dm(discord.Object(user_id))

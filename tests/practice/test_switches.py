@@ -2,6 +2,7 @@
 
 import asyncio
 
+import aiohttp
 import discord
 import pytest
 
@@ -90,6 +91,19 @@ async def test_rate_limits_throttle_by_headers_and_refuse_by_429() -> None:
                         assert answer.headers["Content-Type"] == "application/json"
                         assert (await answer.json())["retry_after"] > 0
             assert statuses == [200, 200, 429, 429]
+
+
+async def test_all_requests_together_have_a_limit() -> None:
+    async with probing() as (stand_in, _probe), aiohttp.ClientSession() as session:
+        stand_in.switches.limit(True, burst=100)
+        headers = {"Authorization": f"Bot {stand_in.token}"}
+        for _ in range(50):
+            async with session.get(f"{stand_in.url}/api/v10/users/@me", headers=headers) as answer:
+                assert answer.status == 200
+        async with session.get(f"{stand_in.url}/api/v10/gateway/bot", headers=headers) as answer:
+            assert answer.status == 429
+            assert answer.headers["X-RateLimit-Global"] == "true"
+            assert (await answer.json())["global"]
 
 
 async def test_old_messages_take_three_edits_in_six_seconds() -> None:
