@@ -3,6 +3,7 @@
 The 247 cards of the game are ``c001`` to ``c247``. ``deck.json`` beside this module says by id
 which are Jokers, which captions have a blank and which cards are not for a family table; nothing
 else about them is known here, so that file is all there is to change when the content changes.
+Matches under way are checked against it: once some are saved, other marks are another format.
 A server's own cards come with the options, as whole ``Card``s with ids of their own.
 """
 

@@ -177,10 +177,12 @@ def test_the_middle_is_cleared_after_the_round() -> None:
 def test_f_29_where_the_deck_is_out_the_cleared_cards_are_shuffled() -> None:
     """In the midst of pulling: one card is left, then the pile is the deck."""
     table = rolling(3, phase=Choosing(1), face=Face.STAR, deck=("c101",))
+    pile = table.state.discard
     table.answer(0, Choose(Side.PHOTOS))
     cleared = 247 - 15 - 1
     assert table.heard(Reshuffled) == (Reshuffled(cleared),)
     assert table.state.community[0] == "c101"
+    assert table.state.deck != pile[: len(table.state.deck)]
     jokers = table.heard(Pulled)[0].jokers
     assert len(table.state.deck) == cleared - 2 - len(jokers)
     assert table.state.discard == jokers

@@ -161,9 +161,10 @@ def test_a_redeal_draws_the_others_votes_anew() -> None:
 
 def test_f_5_sealed_cards_are_turned_up_together() -> None:
     """Roller first, in one step, after the last answer."""
-    table = sealed_play()
-    table.answer(0, Play(table.state.seats[0].hand[0], 0))
-    table.answer(2, Play(table.state.seats[2].hand[0], 0))
-    assert [played.pair.seat for played in table.heard(Played)] == [0, 1, 2]
+    table = rolling(3, roller=1, options=Options(simultaneous=True)).roll(Face.CAMERA)
+    for seat in (2, 0, 1):
+        assert table.heard(Played) == ()
+        table.answer(seat, Play(table.state.seats[seat].hand[0], 0))
+    assert [played.pair.seat for played in table.heard(Played)] == [1, 2, 0]
     assert [len(one.hand) for one in table.state.seats] == [4, 4, 4]
     assert table.asks()[0] == "vote"

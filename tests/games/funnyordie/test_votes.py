@@ -52,8 +52,14 @@ def test_f_15_an_idle_voter_abstains_with_both_tokens() -> None:
 
 def test_f_17_the_winner_takes_the_pile() -> None:
     """Money moves, and the next round begins with an empty middle."""
-    table = voting(3).votes((0, 1, 2), (1, 0, 2), (2, 1, 0))
+    table = voting(3)
+    pairs = table.view().pairs
+    table.votes((0, 1, 2), (1, 0, 2), (2, 1, 0))
     assert table.heard(Won) == (Won(1, 3000),)
+    last = table.view().last
+    assert last is not None
+    assert (last.winners, last.pot, last.share, last.rest) == ((1,), 3000, 3000, 0)
+    assert (last.round, last.roller, last.pairs) == (1, 0, pairs)
     assert table.money == (9, 12, 9)
     assert table.state.pot == 0
     assert table.asks() == ("roll", (1,))
