@@ -44,7 +44,7 @@ class User:
         """The user object of the API."""
         return {
             "id": str(self.id),
-            "username": self.name.lower(),
+            "username": self.name if self.bot else self.name.lower(),
             "global_name": None if self.bot else self.name,
             "discriminator": "0001" if self.bot else "0",
             "avatar": None,
