@@ -97,7 +97,10 @@ class Answer:
                 )
 
     async def show_here(self, panel: Panel, match: int = 0) -> None:
-        """Show a panel in the message that was pressed."""
+        """Show a panel in the message that was pressed, where only its user sees that one."""
+        if not self.private:  # a forged press must not write over what everybody sees
+            await self.show_privately(panel, match)
+            return
         async with self._lock:
             view = render.layout(panel, match, new_draw())
             files = render.files(panel)
