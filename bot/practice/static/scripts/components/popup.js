@@ -2,8 +2,11 @@
 
 import { h } from "../drawing/dom.js";
 
-/** Open it with what `fill(close)` makes; Escape and a press outside close it. */
-export function openPopup(anchor, label, fill) {
+/**
+ * Open it with what `fill(close)` makes; Escape and a press outside close it. It stands beside
+ * `anchor`, or at a `point` {x, y} of the window.
+ */
+export function openPopup(anchor, label, fill, point = null) {
   const close = () => {
     layer.remove();
     if (anchor.isConnected) anchor.focus({ preventScroll: true });
@@ -21,7 +24,9 @@ export function openPopup(anchor, label, fill) {
   );
   document.body.append(layer);
   layer.showPopover();
-  const { top, bottom, left } = anchor.getBoundingClientRect();
+  const { top, bottom, left } = point
+    ? { top: point.y, bottom: point.y, left: point.x }
+    : anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = card;
   const below = bottom + 6 + height < innerHeight;
   card.style.setProperty("--left", `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`);

@@ -1,4 +1,4 @@
-// Faces: the first letters of a name on a colour of one's own; the bot has a die.
+// Faces: the first letter of a name on a colour of one's own; the bot has a die.
 
 import { h, svg } from "./dom.js";
 import { nameOf } from "../state/names.js";
@@ -18,8 +18,14 @@ export function avatar(user) {
   if (user?.id === state.bot?.id) return die();
   const place = state.people.findIndex((one) => one.id === user?.id);
   const hue = HUES[(place < 0 ? Number(String(user?.id ?? 0).slice(-2)) : place) % HUES.length];
-  const letters = [...nameOf(user)].slice(0, 1).join("").toUpperCase();
-  return h("span", { class: "avatar", "aria-hidden": "true", style: { "--hue": hue } }, letters);
+  // A letter of the style sheet's making: it is no text that is read out or copied.
+  const [letter = "?"] = nameOf(user).toUpperCase();
+  return h("span", {
+    class: "avatar",
+    "aria-hidden": "true",
+    "data-letter": letter,
+    style: { "--hue": hue },
+  });
 }
 
 function die() {

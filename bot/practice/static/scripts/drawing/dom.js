@@ -39,7 +39,8 @@ export function patch(old, next) {
   }
   patchAttributes(old, next);
   patchListeners(old, next);
-  if (old.nodeName === "INPUT" && old.type !== "text") old.checked = next.checked;
+  const ticked = old.nodeName === "INPUT" && old.type !== "text";
+  if (ticked && !old.dataset.localWaiting) old.checked = next.checked;
   patchChildren(old, [...next.childNodes]);
   return old;
 }

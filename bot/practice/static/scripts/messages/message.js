@@ -39,7 +39,10 @@ export function drawMessage(message, follows) {
     },
     h(
       "article",
-      { "aria-label": `${nameOf(message.author)}, ${stamp(message.timestamp)}` },
+      {
+        "aria-label": `${nameOf(message.author)}, ${stamp(message.timestamp)}`,
+        oncontextmenu: (event) => pointed(event, message),
+      },
       above(message),
       h(
         "div",
@@ -58,6 +61,19 @@ export function drawMessage(message, follows) {
       tools(message, flags),
     ),
   );
+}
+
+// A right press, or a long one on a phone; links, pictures and chosen words keep the browser's own.
+function pointed(event, message) {
+  const kept = event.target.closest("a, img, input") || String(getSelection());
+  if (kept || message.flags & FLAGS.ephemeral) return;
+  event.preventDefault();
+  const { clientX: x, clientY: y } = event;
+  openMessageMenu(message, event.target.closest("button") ?? scrollerOf(event), { x, y });
+}
+
+function scrollerOf(event) {
+  return event.currentTarget.closest("[tabindex]");
 }
 
 function hour(message) {

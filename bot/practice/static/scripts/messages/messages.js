@@ -20,6 +20,7 @@ const jump = document.getElementById("jump");
 
 let shown = null; // "person/channel" drawn last
 let atEnd = true;
+let reached = 0; // how far down the list was when it was last scrolled
 let newest = null; // id of the last message drawn
 let drawn = new Map(); // message id -> what it was drawn from
 let reading = null; // what was reported as read
@@ -174,7 +175,11 @@ function read(channel) {
 }
 
 scroller.addEventListener("scroll", () => {
-  atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+  const { scrollTop: top, scrollHeight: whole, clientHeight: seen } = scroller;
+  // Only going up leaves the end: the list may have grown, or its room shrunk, just before this.
+  if (whole - top - seen < NEAR) atEnd = true;
+  else if (top < reached) atEnd = false;
+  reached = top;
   jump.hidden = atEnd;
   read(openChannel());
 });

@@ -29,13 +29,16 @@ export function drawPeople() {
 
 /** Act as another person. */
 export function become(id) {
-  if (id !== state.person) act({ a: "person", id });
+  if (id === state.person) return;
+  state.drawer = false;
+  act({ a: "person", id });
 }
 
 function face(user, place) {
   const here = user.id === state.person;
   const { messages, mentions } = waiting(user.id);
-  const news = mentions ? `, ${mentions} mentions` : messages ? `, ${messages} unread` : "";
+  const unread = messages ? `, ${messages} unread` : "";
+  const news = mentions ? `${unread}, ${mentions} for ${nameOf(user)}` : unread;
   return h(
     "button",
     {

@@ -73,7 +73,9 @@ function opener() {
 }
 
 function entry(channel) {
-  const { messages, mentions } = unreadIn(channel.id);
+  const { messages, mentions: named } = unreadIn(channel.id);
+  // Whatever comes in a direct message is meant for its reader.
+  const mentions = channel.type === 1 ? messages : named;
   const here = channel.id === state.channel;
   const classes = ["channel"];
   if (isThread(channel)) classes.push("in-thread");
@@ -95,7 +97,7 @@ function entry(channel) {
       channel.type === 1 ? avatar(state.bot) : icon(channelIcon(channel)),
       h("span", { class: "channel-name" }, channelName(channel)),
       messages ? h("span", { class: "unseen" }, `, ${messages} unread`) : null,
-      mentions ? h("span", { class: "badge", title: `${mentions} mentions` }, mentions) : null,
+      mentions ? h("span", { class: "badge", title: `${mentions} for you` }, mentions) : null,
     ),
   );
 }

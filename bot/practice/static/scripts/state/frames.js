@@ -55,7 +55,9 @@ const takers = {
     state.emojis = emojis;
   },
   interaction({ interaction }) {
-    state.interactions.set(interaction.id, interaction);
+    const open = interaction.state === "pending" || interaction.state === "failed";
+    if (open) state.interactions.set(interaction.id, interaction);
+    else state.interactions.delete(interaction.id);
   },
   modal({ modal }) {
     state.modal = modal;

@@ -22,7 +22,7 @@ export function line(text) {
 
 function block(one) {
   if (one.type === "heading")
-    return h(`h${one.level + 2}`, { class: `h${one.level}` }, one.parts.map(part));
+    return h(`h${one.level + 3}`, { class: `h${one.level}` }, one.parts.map(part));
   if (one.type === "subtext") return h("small", { class: "subtext" }, one.parts.map(part));
   if (one.type === "quote") return h("blockquote", null, one.blocks.map(block));
   // Long lines of code scroll sideways, so the keyboard must reach them.

@@ -14,21 +14,23 @@ export function press(words, action, kind = "secondary", question = null) {
   return h("button", { key: words, type: "button", class: `button ${kind}`, onclick: run }, words);
 }
 
-/** A switch; `actionFor(on)` makes the action. It shows what the stand-in says, not the press. */
+/** A switch; `actionFor(on)` makes the action. It goes back where the stand-in refuses. */
 export function toggle(words, on, actionFor) {
   return h(
     "label",
     { key: words, class: "toggle" },
     h("span", null, words),
-    h("input", {
-      type: "checkbox",
-      role: "switch",
-      checked: on,
-      onchange: async (event) => {
-        const input = event.currentTarget;
-        const wanted = input.checked;
-        if (!(await act(actionFor(wanted)))) input.checked = !wanted;
-      },
-    }),
+    h("input", { type: "checkbox", role: "switch", checked: on, onchange: turned(actionFor) }),
   );
+}
+
+function turned(actionFor) {
+  return async ({ currentTarget: input }) => {
+    const wanted = input.checked;
+    // Drawings on the way there know nothing of it yet.
+    input.dataset.localWaiting = "yes";
+    const done = await act(actionFor(wanted));
+    delete input.dataset.localWaiting;
+    if (!done) input.checked = !wanted;
+  };
 }
