@@ -4,8 +4,9 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
-from bot.db.models import BallotRow, DraftRow, MatchRow, ResultRow, SeatRow
+from bot.db.models import BallotRow, DraftRow, MatchRow, SeatRow
 from bot.db.stored import Stored
+from bot.results import keep_results
 from games.core import Entry, Outcome, Pace
 
 
@@ -45,14 +46,4 @@ async def close_match(
     await close_row(session, row, ending, now)
     if outcome is None or not outcome.winners:
         return
-    for seat in stored.seats:
-        session.add(
-            ResultRow(
-                match_id=row.id,
-                seat=seat.place,
-                user_id=seat.user_id,
-                name=seat.name,
-                won=seat.place in outcome.winners,
-                score=outcome.scores[seat.place] if outcome.scores else None,
-            )
-        )
+    await keep_results(session, stored, outcome, now)

@@ -233,12 +233,29 @@ class GuildRow(Base):
 
 
 class ResultRow(Base):
-    """How a match ended for one seat; written once, with the entry that ended it."""
+    """How a match ended for one seat; written once, with the entry that ended it.
+
+    ``id`` counts in the order in which results were written, which is that of the ratings.
+    ``left``: the user had left before the end. ``mu`` and ``sigma`` are the user's rating in this
+    game on this server after the match, None where the match was not ``rated``.
+    """
 
     __tablename__ = "result"
-    match_id: Mapped[int] = _match_key(primary=True)
-    seat: Mapped[int] = mapped_column(primary_key=True)
+    __table_args__ = (
+        UniqueConstraint("match_id", "seat"),
+        Index("ix_result_guild_id_game", "guild_id", "game"),
+    )
+    id: Mapped[int] = mapped_column(Id, primary_key=True)
+    match_id: Mapped[int] = _match_key()
+    seat: Mapped[int]
+    guild_id: Mapped[int] = mapped_column(BigInteger)
+    game: Mapped[str] = mapped_column(String(40))
+    ended_at: Mapped[float] = mapped_column(Double)
     user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
     name: Mapped[str] = mapped_column(String(80))
     won: Mapped[bool]
+    left: Mapped[bool]
     score: Mapped[int | None] = mapped_column(BigInteger)
+    rated: Mapped[bool]
+    mu: Mapped[float | None] = mapped_column(Double)
+    sigma: Mapped[float | None] = mapped_column(Double)

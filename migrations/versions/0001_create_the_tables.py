@@ -147,18 +147,28 @@ def upgrade() -> None:
 
     op.create_table(
         "result",
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("match_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.String(length=40), nullable=False),
+        sa.Column("ended_at", sa.Double(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=True),
         sa.Column("name", sa.String(length=80), nullable=False),
         sa.Column("won", sa.Boolean(), nullable=False),
+        sa.Column("left", sa.Boolean(), nullable=False),
         sa.Column("score", sa.BigInteger(), nullable=True),
+        sa.Column("rated", sa.Boolean(), nullable=False),
+        sa.Column("mu", sa.Double(), nullable=True),
+        sa.Column("sigma", sa.Double(), nullable=True),
         sa.ForeignKeyConstraint(
             ["match_id"], ["match.id"], name=op.f("fk_result_match_id"), ondelete="CASCADE"
         ),
-        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_result")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_result")),
+        sa.UniqueConstraint("match_id", "seat", name=op.f("uq_result_match_id_seat")),
     )
     with op.batch_alter_table("result", schema=None) as batch_op:
+        batch_op.create_index("ix_result_guild_id_game", ["guild_id", "game"], unique=False)
         batch_op.create_index(batch_op.f("ix_result_user_id"), ["user_id"], unique=False)
 
     op.create_table(
@@ -228,6 +238,7 @@ def downgrade() -> None:
     op.drop_table("seat")
     with op.batch_alter_table("result", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_result_user_id"))
+        batch_op.drop_index("ix_result_guild_id_game")
 
     op.drop_table("result")
     with op.batch_alter_table("message", schema=None) as batch_op:
