@@ -85,11 +85,18 @@ def aims(task: Task) -> tuple[Aim, ...]:
             case OneColour():
                 return tuple(_aim(task, colour, ()) for colour in Colour)
             case DifferentValues(most=most):
-                return tuple(_aim(task, None, values) for values in combinations(VALUES, most))
+                every = (_aim(task, None, values) for values in combinations(VALUES, most))
+                return tuple(aim for aim in every if _enough(task, aim))
             case Run(length=length):
                 starts = range(len(VALUES) - length + 1)
                 return tuple(_aim(task, None, VALUES[at : at + length]) for at in starts)
     return (_aim(task, None, ()),)
+
+
+def _enough(task: Task, aim: Aim) -> bool:
+    """Whether there are as many cards of the faces wanted as the task wants."""
+    there = sum(card in aim.faces for card in NUMBER_CARDS)
+    return all(one.least <= there for one in task.conditions if isinstance(one, Count))
 
 
 def _aim(task: Task, colour: Colour | None, values: tuple[int, ...]) -> Aim:
