@@ -47,7 +47,13 @@ class FactRow(Base):
 
 
 class MatchRow(Base):
-    """One match, from its lobby on. A channel has one open match at most."""
+    """One match, from its lobby on. A channel has one open match at most.
+
+    ``leavers`` says what becomes of a seat whose user leaves: ``go`` (it leaves the game) or
+    ``bot`` (the bot plays on). ``in_thread`` is the wish for a thread, ``parent_id`` the channel
+    that the match has moved out of. ``role_id`` is the role to be told of the lobby, until it is.
+    ``paused_at`` is set while the match is paused: its deadlines then stand still.
+    """
 
     __tablename__ = "match"
     __table_args__ = (
@@ -78,6 +84,11 @@ class MatchRow(Base):
     touched_at: Mapped[float] = mapped_column(Double)
     ended_at: Mapped[float | None] = mapped_column(Double)
     ending: Mapped[str] = mapped_column(String(20), default="")
+    leavers: Mapped[str] = mapped_column(String(10), default="go")
+    in_thread: Mapped[bool] = mapped_column(default=False)
+    parent_id: Mapped[int | None] = mapped_column(BigInteger)
+    role_id: Mapped[int | None] = mapped_column(BigInteger)
+    paused_at: Mapped[float | None] = mapped_column(Double)
 
 
 class SeatRow(Base):
@@ -85,8 +96,9 @@ class SeatRow(Base):
 
     ``notified`` is the decision for which the present wait was announced, ``counted`` whether the
     wait was counted as missed already; both are cleared when the seat is asked nothing.
-    ``passing_until`` is the game's mark up to which the seat lets everything happen ('': it does
-    not).
+    ``passing_until`` is the game's mark up to which the seat lets everything happen; after a ``!``
+    the one up to which it wants to be asked ('': as its user's settings say). ``vacated`` says that
+    its user has left it to the bot, so that somebody else may take it over.
     """
 
     __tablename__ = "seat"
@@ -103,6 +115,7 @@ class SeatRow(Base):
     notified: Mapped[int | None]
     acted_at: Mapped[float] = mapped_column(Double, default=0.0)
     passing_until: Mapped[str] = mapped_column(String(40), default="")
+    vacated: Mapped[bool] = mapped_column(default=False)
 
     @property
     def computer(self) -> bool:
@@ -116,7 +129,10 @@ class SeatRow(Base):
 
 
 class EntryRow(Base):
-    """One line of a match's log, with what was told about it. Only ever added."""
+    """One line of a match's log, with what was told about it, and the user who pressed.
+
+    Lines are only ever added; but who asks to be forgotten takes their id and their words along.
+    """
 
     __tablename__ = "entry"
     match_id: Mapped[int] = _match_key(primary=True)
@@ -127,14 +143,28 @@ class EntryRow(Base):
     clock: Mapped[bool]
     events: Mapped[bytes] = mapped_column(LargeBinary)
     at: Mapped[float] = mapped_column(Double)
+    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+
+
+class LeaverRow(Base):
+    """That somebody sat on a seat and left it to the bot: no other hand may be theirs any more.
+
+    ``token`` tells the user without naming them; the rows go when the match ends.
+    """
+
+    __tablename__ = "leaver"
+    match_id: Mapped[int] = _match_key(primary=True)
+    token: Mapped[str] = mapped_column(String(40), primary_key=True)
+    place: Mapped[int]
 
 
 class DeadlineRow(Base):
     """Something that happens at a time unless an entry comes first.
 
-    ``kind`` is ``answer`` (silence is played), ``warning``, ``skip`` (Skip is offered), ``bot``
-    (the computer player of ``seat`` answers), ``lobby`` (it expires) or ``ballot`` (it closes).
-    ``key`` is the decision or ballot; ``seat`` is -1 where it concerns no single one.
+    ``kind`` is ``answer`` (silence is played), ``half`` or ``warning`` (a reminder), ``skip`` (Skip
+    is offered), ``bot`` (the computer player of ``seat`` answers), ``call`` (the quiet hours of the
+    user of ``seat`` end), ``lobby`` (it expires) or ``ballot`` (it closes). ``key`` is the decision
+    or ballot; ``seat`` is -1 where it concerns no single one.
     """
 
     __tablename__ = "deadline"
@@ -179,7 +209,11 @@ class DraftRow(Base):
 
 
 class BallotRow(Base):
-    """A vote of the seated: to end the match, or that the user of ``seat`` is absent."""
+    """A vote of the seated.
+
+    ``kind`` is ``end``, ``absent`` (the user of ``seat`` is), ``pause``, ``resume``, or the name of
+    a pace to be played at.
+    """
 
     __tablename__ = "ballot"
     __table_args__ = (UniqueConstraint("match_id", "kind", "seat"),)

@@ -45,6 +45,11 @@ def upgrade() -> None:
         sa.Column("touched_at", sa.Double(), nullable=False),
         sa.Column("ended_at", sa.Double(), nullable=True),
         sa.Column("ending", sa.String(length=20), nullable=False),
+        sa.Column("leavers", sa.String(length=10), nullable=False),
+        sa.Column("in_thread", sa.Boolean(), nullable=False),
+        sa.Column("parent_id", sa.BigInteger(), nullable=True),
+        sa.Column("role_id", sa.BigInteger(), nullable=True),
+        sa.Column("paused_at", sa.Double(), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_match")),
     )
     with op.batch_alter_table("match", schema=None) as batch_op:
@@ -116,10 +121,24 @@ def upgrade() -> None:
         sa.Column("clock", sa.Boolean(), nullable=False),
         sa.Column("events", sa.LargeBinary(), nullable=False),
         sa.Column("at", sa.Double(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=True),
         sa.ForeignKeyConstraint(
             ["match_id"], ["match.id"], name=op.f("fk_entry_match_id"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("match_id", "seq", name=op.f("pk_entry")),
+    )
+    with op.batch_alter_table("entry", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_entry_user_id"), ["user_id"], unique=False)
+
+    op.create_table(
+        "leaver",
+        sa.Column("match_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
+        sa.Column("token", sa.String(length=40), nullable=False),
+        sa.Column("place", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["match_id"], ["match.id"], name=op.f("fk_leaver_match_id"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("match_id", "token", name=op.f("pk_leaver")),
     )
     op.create_table(
         "message",
@@ -185,6 +204,7 @@ def upgrade() -> None:
         sa.Column("notified", sa.Integer(), nullable=True),
         sa.Column("acted_at", sa.Double(), nullable=False),
         sa.Column("passing_until", sa.String(length=40), nullable=False),
+        sa.Column("vacated", sa.Boolean(), nullable=False),
         sa.ForeignKeyConstraint(
             ["match_id"], ["match.id"], name=op.f("fk_seat_match_id"), ondelete="CASCADE"
         ),
@@ -247,6 +267,10 @@ def downgrade() -> None:
         batch_op.drop_index(batch_op.f("ix_message_channel_id"))
 
     op.drop_table("message")
+    op.drop_table("leaver")
+    with op.batch_alter_table("entry", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_entry_user_id"))
+
     op.drop_table("entry")
     op.drop_table("draft")
     with op.batch_alter_table("deadline", schema=None) as batch_op:
