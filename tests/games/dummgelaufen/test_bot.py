@@ -6,6 +6,7 @@ from games.dummgelaufen.moves import Exchange, Lay, Move, Place, Play, Source, T
 from tests.games.dummgelaufen.benchmark import wins
 from tests.games.dummgelaufen.table import Table, card
 
+
 def choice(table: Table, seed: str = "bot") -> Move:
     """What the computer player does now."""
     view = table.view(table.asked.seat)
