@@ -1,0 +1,144 @@
+"""The controls of a hand: buttons for bids and signs, menus for a turn."""
+
+from bot.face import Scene
+from bot.panel import Block, Button, Choice, Row, Select, Style, Text, move_button
+from cogs.deadgrandma.cards import (
+    card_emoji,
+    card_name,
+    colour_emoji,
+    colour_name,
+    sign_emoji,
+    sign_name,
+)
+from cogs.deadgrandma.choosing import card_key, drafted, plays_of, target_key
+from cogs.deadgrandma.plays import made
+from games.core import Decision
+from games.deadgrandma import moves
+from games.deadgrandma.cards import Action
+from games.deadgrandma.moves import Play
+from games.deadgrandma.view import View
+
+A_ROW = 3
+"""Buttons side by side, so that a phone shows them whole (F169)."""
+
+
+def control_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+    """The controls for what the seat is asked; none where it is asked nothing."""
+    if scene.asked is None:
+        return ()
+    match scene.asked.kind:
+        case "bid" | "tiebreak":
+            return _bids(scene.asked, scene)
+        case "turn":
+            return _turn(view, scene.asked, scene)
+        case "block":
+            return (_answers(scene.asked, scene),)
+        case _:
+            return _signs(scene.asked, scene)
+
+
+def _rows(buttons: list[Button]) -> tuple[Row, ...]:
+    starts = range(0, len(buttons), A_ROW)
+    return tuple(Row(tuple(buttons[start : start + A_ROW])) for start in starts)
+
+
+def _bids(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    _ = scene.words
+    return _rows(
+        [
+            move_button(_("Bid {value}", value=move.value), asked.id, move, style=Style.PRIMARY)
+            for move in scene.moves
+            if isinstance(move, moves.Bid)
+        ]
+    )
+
+
+def _signs(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    _ = scene.words
+    return _rows(
+        [
+            move_button(sign_name(move.sign, _), asked.id, move, emoji=sign_emoji(move.sign))
+            for move in scene.moves
+            if isinstance(move, moves.Throw)
+        ]
+    )
+
+
+def _answers(asked: Decision, scene: Scene) -> Row:
+    """Block where one is held, and «let it happen»: this hand is seen by its seat alone."""
+    _ = scene.words
+    held = moves.Block() in scene.moves
+    return Row(
+        (
+            Button(_("Block"), "pick.block", asked.id, Style.DANGER, "🛡️", disabled=not held),
+            move_button(_("Let it happen"), asked.id, moves.LetHappen()),
+        )
+    )
+
+
+def _turn(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """A menu of cards, one of targets for the card that is chosen, then «Play it»; or Pass."""
+    _, plays = scene.words, plays_of(scene.moves)
+    leave = move_button(_("Pass"), asked.id, moves.Pass())
+    if not plays:
+        return (Text(_("Nothing of this can be played now: pass.")), Row((leave,)))
+    card, play = drafted(scene)
+    choices = tuple(
+        _card_choice(next(iter(targets.values())), card, scene) for targets in plays.values()
+    )
+    blocks: list[Block] = [Select("pick.card", _("Play a card or steal …"), choices, asked.id)]
+    if card is not None and len(plays[card]) > 1:
+        targets = tuple(_target_choice(view, one, play, scene) for one in plays[card].values())
+        blocks.append(Select(f"pick.target.{card}", _("On whom?"), targets, asked.id))
+    if play is None:
+        return (*blocks, Row((leave,)))
+    assert scene.seat is not None  # noqa: S101 (a hand is somebody's)
+    lay = move_button(_("Play it"), asked.id, play, style=Style.SUCCESS)
+    back = Button(_("Take back"), "pick.back", asked.id)
+    ready = _("Not played yet: {play}", play=made(scene.seat, play, scene))
+    return (*blocks, Text(ready), Row((lay, back, leave)))
+
+
+def _card_choice(play: Play, chosen: str | None, scene: Scene) -> Choice:
+    """A card in the menu, or the numbers of a steal."""
+    _, key = scene.words, card_key(play)
+    if isinstance(play, moves.Steal):
+        numbers = _.listed([str(value) for value in play.cards])
+        label = _("Steal with {numbers}", numbers=numbers)
+        return Choice(label, key, _("a random card of somebody's hand"), "🫳", key == chosen)
+    action = Action(key)
+    return Choice(
+        card_name(action, _), key, _description(action, scene), card_emoji(action), key == chosen
+    )
+
+
+def _description(action: Action, scene: Scene) -> str:
+    _ = scene.words
+    return {
+        Action.PLUS: _("two points more for anybody"),
+        Action.MINUS: _("two points off anybody"),
+        Action.DRAW: _("two more cards, to be used at once"),
+        Action.INVERT: _("highest and lowest change places"),
+        Action.SWAP: _("your score for another one"),
+        Action.SHAME: _("cover a won possession"),
+        Action.BLOCK: "",
+    }[action]
+
+
+def _target_choice(view: View, play: Play, chosen: Play | None, scene: Scene) -> Choice:
+    """A seat in the menu, or one of its possessions."""
+    assert not isinstance(play, moves.Draw | moves.Invert)  # noqa: S101 (those have no target)
+    _, key, target = scene.words, target_key(play), view.seats[play.target]
+    name = scene.labels[play.target]
+    if play.target == scene.seat:
+        name = _("{name} (you)", name=name)
+    if isinstance(play, moves.Shame):
+        label = _("{possession} of {name}", possession=colour_name(play.colour, _), name=name)
+        return Choice(label, key, "", colour_emoji(play.colour), play == chosen)
+    if isinstance(play, moves.Steal):
+        text = _.ngettext("one card in hand", "{n} cards in hand", target.hand)
+    elif target.score is None:
+        text = _("no bid")
+    else:
+        text = _("score {score}", score=target.score)
+    return Choice(name, key, text, chosen=play == chosen)

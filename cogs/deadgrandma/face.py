@@ -1,0 +1,104 @@
+"""How Dead Grandma looks, put together for the bot."""
+
+from typing import Any
+
+from bot.face import Chosen, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
+from bot.panel import Block
+from bot.refusal import Refusal
+from bot.words import N_, Words
+from cogs.deadgrandma import choosing, narration, plays
+from cogs.deadgrandma.hand import hand_blocks
+from cogs.deadgrandma.rules import rules_pages
+from cogs.deadgrandma.table import table_blocks
+from games.core import Decision, Outcome
+from games.deadgrandma import GAME, events, moves
+
+
+class DeadGrandmaFace(Face):
+    """Bids, plays and signs in the hands; Blocks at the table as well."""
+
+    game = GAME
+    accent = 0x8E44AD
+    hands = True
+
+    def summary(self, words: Words) -> str:
+        """The game in a sentence."""
+        _ = words
+        return _(
+            "Grandma is dead and her possessions are up for grabs. Bid number cards, meddle with "
+            "action cards, block each other: two alike or three different ones win."
+        )
+
+    def options(self, words: Words) -> tuple[OptionField, ...]:
+        """How many of one colour make a set (N-1)."""
+        _ = words
+        numbers = tuple(OptionChoice(number, str(number)) for number in (2, 3))
+        return (OptionField("same_needed", _("Possessions alike to win"), numbers),)
+
+    def rules(self, words: Words) -> tuple[str, ...]:
+        """The whole rules."""
+        return rules_pages(words)
+
+    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """The table."""
+        return table_blocks(view, scene)
+
+    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """The hand."""
+        return hand_blocks(view, scene)
+
+    def told(self, event: Any, scene: Scene) -> str:
+        """An event in words."""
+        return narration.told(event, scene)
+
+    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+        """How the match ended."""
+        return narration.result_text(outcome, scene)
+
+    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+        """A menu's choice begins a play; Block is pressed by whoever likes, held or not."""
+        verb, _, card = argument.partition(".")
+        match verb:
+            case "block":
+                if moves.Block() not in scene.moves:
+                    raise Refusal(N_("You hold no Block card. Nobody else sees that you pressed."))
+                return Chosen(moves.Block())
+            case "card":
+                return choosing.choose_card(scene, values)
+            case "target":
+                return choosing.choose_target(scene, card, values)
+            case _:
+                return Drafted("")
+
+    def late(self, view: Any, scene: Scene, argument: str) -> str:
+        """On what a late Block would have fallen (N-25)."""
+        _ = scene.words
+        if argument != "block":
+            return ""
+        if view.stack is not None:
+            return _(
+                "Too late, that is settled. Your Block would have fallen on {top}: nothing was "
+                "changed, press Block again if you mean that.",
+                top=plays.top(view.stack, scene),
+            )
+        return _(
+            "Too late, the window is closed and your Block would have fallen on nothing. {last}",
+            last=_last_decided(view.recent, scene),
+        )
+
+    def passing_until(self, view: Any) -> str | None:
+        """«Let everything happen» lasts until the next round."""
+        return None if view.phase in ("rps", "over") else f"round {view.round}"
+
+    def let_pass(self, view: Any, decision: Decision, moves_: tuple[Any, ...]) -> Any | None:
+        """Windows are let pass; everything else is asked."""
+        return moves.LetHappen() if decision.kind == "block" else None
+
+
+def _last_decided(recent: tuple[events.Event, ...], scene: Scene) -> str:
+    """What came of the last play, in a sentence."""
+    decided = events.TookEffect | events.Stopped | events.Drew | events.Stole | events.PlayFizzled
+    for event in reversed(recent):
+        if isinstance(event, decided) and (text := narration.told(event, scene)):
+            return text
+    return ""

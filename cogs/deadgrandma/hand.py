@@ -1,0 +1,153 @@
+"""The hand of Dead Grandma: what one seat holds and was shown, and why what cannot be played."""
+
+from collections import Counter
+
+from bot.face import Scene
+from bot.panel import Block, Text
+from cogs.deadgrandma import plays, standing
+from cogs.deadgrandma.cards import card_name, cards_text, counted_text, sign_text, won_text
+from cogs.deadgrandma.controls import control_blocks
+from cogs.deadgrandma.reasons import unplayable_lines
+from cogs.deadgrandma.standing import due_text, lines, small
+from cogs.deadgrandma.table import verdict
+from games.deadgrandma.state import Sight
+from games.deadgrandma.view import View
+
+SIGHTS = 4
+"""So many of the things shown to a seat are recalled."""
+
+
+def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+    """The table in brief, what is asked, the cards, and the controls."""
+    assert view.seat is not None  # noqa: S101 (a hand is somebody's)
+    blocks: list[Block] = [
+        Text(
+            lines(
+                standing.round_text(view, scene),
+                standing.leading_text(view, scene),
+                _own(view, view.seat, scene),
+            )
+        ),
+        Text(lines(_asked(view, scene), small(_passing(scene)))),
+        Text(_cards(view, scene)),
+    ]
+    news = [sight for sight in view.sights if sight.cards != view.hand]
+    sights = [small(_sight(sight, scene)) for sight in news[-SIGHTS:]]
+    if sights:
+        blocks.append(Text("\n".join(sights)))
+    return (*blocks, *control_blocks(view, scene))
+
+
+def _own(view: View, seat: int, scene: Scene) -> str:
+    """One's own score and possessions."""
+    _, one = scene.words, view.seats[seat]
+    score = standing.score_text(one, scene)
+    won = " · ".join(won_text(won, _) for won in one.won)
+    return lines(
+        _("Your score: {score}", score=score) if score else "",
+        _("You own: {possessions}", possessions=won) if won else "",
+    )
+
+
+def _asked(view: View, scene: Scene) -> str:
+    """What the table is waiting for: this seat, or others."""
+    if scene.asked is None:
+        return _elsewhere(view, scene)
+    _, due = scene.words, due_text(scene)
+    match scene.asked.kind:
+        case "bid":
+            head = _("Your bid?")
+            rule = _("One number card, face down. There is no taking back.")
+            silence = _("Silence lays your lowest, {when}.", when=due) if due else ""
+        case "turn":
+            head = _("Your turn")
+            rule = _("Play one action card, steal, or pass for the rest of the round.")
+            silence = _("Silence is a pass, {when}.", when=due) if due else ""
+        case "tiebreak":
+            head = _("Tie-break: one more number")
+            rule = _("Face down, compared alone. {rule}", rule=_way(view, scene))
+            silence = _("Silence lays your lowest, {when}.", when=due) if due else ""
+        case "rps":
+            head = _("Rock, paper, scissors")
+            rule = _("Hidden until all have chosen.")
+            silence = _("Silence is a random sign, {when}.", when=due) if due else ""
+        case _:
+            return _window(view, scene)
+    return lines(f"### {head}", rule, small(silence))
+
+
+def _way(view: View, scene: Scene) -> str:
+    _ = scene.words
+    return _("The lowest wins.") if view.inverted else _("The highest wins.")
+
+
+def _window(view: View, scene: Scene) -> str:
+    assert view.stack is not None  # noqa: S101 (a play waits)
+    return lines(
+        f"### {plays.made(view.stack.seat, view.stack.play, scene)}",
+        *plays.stack_lines(view.stack, scene),
+        verdict(view.stack, scene),
+    )
+
+
+def _passing(scene: Scene) -> str:
+    if not scene.passing:
+        return ""
+    return scene.words("You let everything happen until the next round.")
+
+
+def _elsewhere(view: View, scene: Scene) -> str:
+    """What others are asked, and what one has answered oneself."""
+    _ = scene.words
+    answered = ""
+    if view.laid is not None:
+        answered = _("You have laid **{value}**.", value=view.laid)
+    elif view.thrown is not None:
+        answered = _("You show {sign}.", sign=sign_text(view.thrown, _))
+    stack = ""
+    if view.stack is not None:
+        made = plays.made(view.stack.seat, view.stack.play, scene)
+        stack = lines(made, *plays.stack_lines(view.stack, scene), verdict(view.stack, scene))
+    return lines(stack, answered, _waiting(view, scene))
+
+
+def _waiting(view: View, scene: Scene) -> str:
+    _, names = scene.words, scene.words.listed([scene.names[seat] for seat in view.waiting])
+    match view.phase:
+        case "bid":
+            return _("Waiting for the bids of {names}.", names=names)
+        case "turn":
+            return _("Waiting for the turn of {names}.", names=names)
+        case "block":
+            return _("Waiting for {names}: to block or not.", names=names)
+        case "tiebreak":
+            return _("Waiting for the tie-break of {names}.", names=names)
+        case _:
+            return _("Waiting for the signs of {names}.", names=names)
+
+
+def _cards(view: View, scene: Scene) -> str:
+    """The hand in order, what can be played now in bold, and why the rest cannot."""
+    _ = scene.words
+    if not view.hand:
+        return _("You hold no cards.")
+    held = {one.card for one in view.unplayable}
+    texts = []
+    for card, count in Counter(view.hand).items():
+        name = card_name(card, _)
+        texts.append(counted_text(name if card in held else f"**{name}**", count))
+    hand = _("Your hand: {cards}", cards=" · ".join(texts))
+    return lines(hand, *(small(text) for text in unplayable_lines(view, scene)))
+
+
+def _sight(sight: Sight, scene: Scene) -> str:
+    """What the seat alone was shown."""
+    _, cards = scene.words, cards_text(sight.cards, scene.words)
+    other = scene.names[sight.other] if sight.other is not None else ""
+    match sight.what:
+        case "took":
+            return _("You took {cards} from {name}.", cards=cards, name=other)
+        case "lost":
+            return _("{name} took {cards} from you.", cards=cards, name=other)
+        case _:
+            return _("You drew {cards}.", cards=cards)

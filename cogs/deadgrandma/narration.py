@@ -1,0 +1,210 @@
+"""What happens in Dead Grandma, in words."""
+
+from collections.abc import Iterable
+
+from bot.face import Scene
+from cogs.deadgrandma import plays
+from cogs.deadgrandma.cards import cards_text, colours_text, sign_text
+from games.core import Outcome
+from games.deadgrandma import events
+
+
+def told(event: events.Event, scene: Scene) -> str:
+    """An event in a sentence; '' where the table itself, or the next event, says it all."""
+    return _of_the_table(event, scene) or _of_a_play(event, scene) or _of_the_end(event, scene)
+
+
+def _of_the_table(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one line an event)
+    """Rounds, bids, cards, scores."""
+    _, names = scene.words, scene.names
+    match event:
+        case events.RoundBegan():
+            return _round_began(event, scene)
+        case events.Reshuffled(count):
+            return _.ngettext(
+                "The discard pile is shuffled: one card is the new deck.",
+                "The discard pile is shuffled: {n} cards are the new deck.",
+                count,
+            )
+        case events.HandShown(seat, cards):
+            return _(
+                "{name} has no number card, shows {cards} and draws a new hand.",
+                name=names[seat],
+                cards=cards_text(cards, _),
+            )
+        case events.NoNumber(seat, cards):
+            return _(
+                "{name} has no number card and none is to be had: no bid. The hand: {cards}.",
+                name=names[seat],
+                cards=cards_text(cards, _),
+            )
+        case events.BidsRevealed(bids):
+            return _("The bids: {bids}.", bids=_bids(bids, scene))
+        case events.Scored():
+            return _scored(event, scene)
+        case events.TiebreakBegan():
+            return _tiebreak_began(event, scene)
+        case events.TiebreakRevealed(bids, best):
+            if len(best) > 1:
+                return _("The tie-break: {bids}. Tied again.", bids=_bids(bids, scene))
+            return _("The tie-break: {bids}.", bids=_bids(bids, scene))
+        case events.Awarded(seat, possessions):
+            return _(
+                "🎁 {name} gets {possessions}.",
+                name=names[seat],
+                possessions=colours_text(possessions, _),
+            )
+        case events.NobodyWon(middle):
+            return _(
+                "Nobody wins: {possessions} stays for the next round.",
+                possessions=colours_text(middle, _),
+            )
+        case _:
+            return ""
+
+
+def _of_a_play(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one line an event)
+    """Turns, plays, Blocks. A play is told when it is decided; until then it is the headline."""
+    _, names = scene.words, scene.names
+    match event:
+        case events.Passed(seat, empty):
+            if empty:
+                return _("{name} has no cards and passes.", name=names[seat])
+            return _("{name} passes.", name=names[seat])
+        case events.Blocked(seat, by, play, blocks):
+            card = plays.play_name(play, scene)
+            if blocks > 1:
+                return _(
+                    "🛡️ {blocker} blocks the Block on {card} of {name}.",
+                    blocker=names[seat],
+                    card=card,
+                    name=names[by],
+                )
+            return _(
+                "🛡️ {blocker} blocks {card} of {name}.",
+                blocker=names[seat],
+                card=card,
+                name=names[by],
+            )
+        case events.Stopped(seat, play):
+            return plays.stopped(seat, play, scene)
+        case events.TookEffect(seat, play):
+            return plays.effect(seat, play, scene)
+        case events.Drew(seat, count):
+            return _.ngettext(
+                "{name} draws one card.", "{name} draws {n} cards.", count, name=names[seat]
+            )
+        case events.Stole(seat, target, taken):
+            if taken:
+                return _(
+                    "{name} steals a card of {target}.", name=names[seat], target=names[target]
+                )
+            return _(
+                "{name} finds no card to steal: {target} has none left.",
+                name=names[seat],
+                target=names[target],
+            )
+        case events.PlayFizzled(seat, play):
+            card = plays.play_name(play, scene)
+            return _("{card} of {name} comes to nothing.", card=card, name=names[seat])
+        case events.BlocksFizzled(seat, play):
+            card = plays.play_name(play, scene)
+            return _(
+                "A Block on {card} of {name} is void: who played it has left.",
+                card=card,
+                name=names[seat],
+            )
+        case _:
+            return ""
+
+
+def _of_the_end(event: events.Event, scene: Scene) -> str:
+    """Complete sets, rock-paper-scissors, leavers."""
+    _, names = scene.words, scene.names
+    match event:
+        case events.SetsComplete(seats):
+            complete = _.listed([names[seat] for seat in seats])
+            if len(seats) == 1:
+                return _("{name} has a complete set.", name=complete)
+            return _("{names} have complete sets; most possessions win.", names=complete)
+        case events.NothingLeft():
+            return _("No possession is left to bid for.")
+        case events.ContestBegan(seats):
+            return _(
+                "{names} settle it by rock-paper-scissors.",
+                names=_.listed([names[seat] for seat in seats]),
+            )
+        case events.SignsShown():
+            return _signs_shown(event, scene)
+        case events.SeatLeft(seat, cards):
+            if not cards:
+                return _("{name} has left the match.", name=names[seat])
+            return _(
+                "{name} has left the match; discarded: {cards}.",
+                name=names[seat],
+                cards=cards_text(cards, _),
+            )
+        case _:
+            return ""
+
+
+def _round_began(event: events.RoundBegan, scene: Scene) -> str:
+    _, words = scene.words, scene.words
+    middle = colours_text(event.middle, words)
+    if event.turned is None:
+        return _(
+            "Round {number}: still for {possessions}.", number=event.number, possessions=middle
+        )
+    return _("Round {number}: for {possessions}.", number=event.number, possessions=middle)
+
+
+def _bids(bids: Iterable[events.BidOf], scene: Scene) -> str:
+    none = scene.words("none")
+    return ", ".join(
+        f"{scene.names[bid.seat]} {none if bid.value is None else bid.value}" for bid in bids
+    )
+
+
+def _scored(event: events.Scored, scene: Scene) -> str:
+    _, none = scene.words, scene.words("none")
+    scores = ", ".join(
+        f"{scene.names[one.seat]} {none if one.score is None else one.score}"
+        for one in event.scores
+    )
+    if event.inverted:
+        return _("All have passed: {scores}. The lowest wins.", scores=scores)
+    return _("All have passed: {scores}. The highest wins.", scores=scores)
+
+
+def _tiebreak_began(event: events.TiebreakBegan, scene: Scene) -> str:
+    _ = scene.words
+    tied = _.listed([scene.names[seat] for seat in event.tied])
+    if not event.forfeited:
+        return _("A tie of {names}.", names=tied)
+    out = _.listed([scene.names[seat] for seat in event.forfeited])
+    return _("A tie of {names}. Out for want of a number card: {out}.", names=tied, out=out)
+
+
+def _signs_shown(event: events.SignsShown, scene: Scene) -> str:
+    _ = scene.words
+    signs = ", ".join(f"{scene.names[one.seat]} {sign_text(one.sign, _)}" for one in event.signs)
+    if not event.out:
+        return _("{signs}: once more.", signs=signs)
+    out = _.listed([scene.names[seat] for seat in event.out])
+    return _("{signs}. Out: {names}.", signs=signs, names=out)
+
+
+def result_text(outcome: Outcome, scene: Scene) -> str:
+    """How a match ended."""
+    _, name = scene.words, scene.words.listed([scene.names[seat] for seat in outcome.winners])
+    match outcome.reason:
+        case "set":
+            return _("🏆 {name} has a complete set and is the favourite grandchild!", name=name)
+        case "most_possessions":
+            return _("🏆 {name} has the most possessions and is the favourite!", name=name)
+        case "rock_paper_scissors":
+            return _("🏆 {name} wins rock-paper-scissors and is the favourite!", name=name)
+        case "nothing_left":
+            return _("🏆 {name} has collected the most: the favourite grandchild!", name=name)
+        case _:
+            return _("🏆 {name} is the last one left, and the favourite grandchild!", name=name)

@@ -1,0 +1,57 @@
+"""Why cards in hand cannot be played just now, in words."""
+
+from bot.face import Scene
+from bot.words import Words
+from cogs.deadgrandma.cards import cards_text
+from games.deadgrandma.cards import Card
+from games.deadgrandma.reasons import Why
+from games.deadgrandma.view import View
+
+
+def unplayable_lines(view: View, scene: Scene) -> list[str]:
+    """One sentence for each reason, with the cards it holds for."""
+    _ = scene.words
+    by_reason: dict[Why, list[Card]] = {}
+    for one in view.unplayable:
+        by_reason.setdefault(one.why, []).append(one.card)
+    whole = len(by_reason) == 1 and len(view.unplayable) == len(set(view.hand))
+    texts = []
+    for why, cards in by_reason.items():
+        named = _("All your cards") if whole else cards_text(cards, _)
+        texts.append(_reason(why, named, _))
+    return [text for text in texts if text]
+
+
+def _reason(why: Why, cards: str, words: Words) -> str:  # noqa: C901 (one line a reason)
+    _ = words
+    match why:
+        case "bids_first":
+            return _("{cards}: only once the bids are up.", cards=cards)
+        case "laid":
+            return _("{cards}: your bid is laid, there is no taking back.", cards=cards)
+        case "numbers_only":
+            return _("{cards}: a tie-break takes number cards only.", cards=cards)
+        case "not_tied":
+            return _("{cards}: you have no part in the tie-break.", cards=cards)
+        case "signs":
+            return _("{cards}: rock-paper-scissors needs no cards.", cards=cards)
+        case "window":
+            return _("{cards}: not while a play waits for Blocks.", cards=cards)
+        case "answered":
+            return _("{cards}: you have let this play happen.", cards=cards)
+        case "passed":
+            return _("{cards}: you have passed; only Blocks are left to you.", cards=cards)
+        case "not_your_turn":
+            return _("{cards}: it is not your turn.", cards=cards)
+        case "nothing_to_block":
+            return _("{cards}: only right after somebody's play.", cards=cards)
+        case "no_meld":
+            return _("{cards}: in no pair and no run of three.", cards=cards)
+        case "no_victim":
+            return _("{cards}: nobody else has a card to steal.", cards=cards)
+        case "nobody_to_swap":
+            return _("{cards}: it takes your bid and another one.", cards=cards)
+        case "nothing_to_cover":
+            return _("{cards}: no possession can be covered just now.", cards=cards)
+        case _:
+            return ""
