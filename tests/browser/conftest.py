@@ -1,0 +1,37 @@
+"""The real bot at the stand-in, and the practice page in Chromium in front of both."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+from bot.catalogue import registered_faces
+from tests.e2e.ground import Ground
+from tests.fake_clock import FakeClock
+from tests.needs import chromium
+from tests.page.conftest import QUIET
+from tests.practice import ground as practice_ground
+
+
+@pytest.fixture
+async def ground(tmp_path: Path) -> AsyncIterator[Ground]:
+    """A running bot; at the end no request of it has broken Discord's rules."""
+    clock = FakeClock()
+    async with practice_ground.ground(now=clock.now) as stand_in:
+        ground = Ground(stand_in, clock, tmp_path, registered_faces())
+        await ground.start()
+        try:
+            yield ground
+        finally:
+            await ground.stop()
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """Debian's Chromium; none is ever fetched."""
+    path = chromium()
+    async with async_playwright() as playwright:
+        launched = await playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        yield launched
+        await launched.close()
