@@ -14,7 +14,7 @@ from bot.messages import Messages
 from bot.panel import Block, Link, Panel, Row, Text
 from bot.panels.hand import hand_panel
 from bot.people import known, note_channel
-from bot.post import DM_CLOSED, UNKNOWN_MESSAGE, Post, digest
+from bot.post import DM_CLOSED, UNKNOWN_MESSAGE, UNSHOWN, Post, digest
 from bot.tables import OLD_SECONDS, Tables
 from bot.words import Words, words_for
 
@@ -69,26 +69,32 @@ class Hands:
         seat = stored.seat_of(user.id)
         if seat is None:
             return True
+        database = self.matches.database
         try:
             channel = await user.create_dm()
-        except discord.HTTPException as error:
-            if error.code not in DM_CLOSED and not isinstance(error, discord.Forbidden):
-                raise
-            await note_channel(self.matches.database, user.id, closed=True)
+            await note_channel(database, user.id, channel_id=channel.id, closed=False)
+            row = await known(database, user.id)
+            return row is not None and await self._send(stored, seat, row, None)
+        except UNSHOWN as error:
+            # For now, or for good: «My hand» works all the same, and later hands are tried again.
+            log.info("a first DM does not arrive: %s", error)
+            if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in DM_CLOSED:
+                await note_channel(database, user.id, closed=True)
             return False
-        await note_channel(self.matches.database, user.id, channel_id=channel.id, closed=False)
-        row = await known(self.matches.database, user.id)
-        return row is not None and await self._send(stored, seat, row, None)
 
-    async def show(self, stored: Stored, *, anew: frozenset[int] = frozenset()) -> set[int]:
-        """Bring every hand up to date; return the seats of ``anew`` whose new DM arrived.
+    async def show(
+        self, stored: Stored, *, anew: frozenset[int] = frozenset()
+    ) -> tuple[set[int], Exception | None]:
+        """Bring every hand up to date.
 
         ``anew`` are the seats that are asked something after a pause: theirs are sent again, so
-        that their users are told.
+        that their users are told. Returns those whose new DM arrived, and the first failure, after
+        which showing is to be tried again; one hand that fails holds up no other.
         """
         arrived: set[int] = set()
+        failure: Exception | None = None
         if not stored.face.hands or stored.match is None:
-            return arrived
+            return arrived, failure
         rows = {row.user_id: row for row in await self.messages.of(stored.id, "hand")}
         async with self.matches.database.read() as session:
             ids = [seat.user_id for seat in stored.seats if seat.user_id is not None]
@@ -99,9 +105,12 @@ class Hands:
             if user is None or user.dm_closed or user.dm_channel_id is None:
                 continue
             old = rows.get(user.user_id)
-            if await self._show_one(stored, seat, user, old, anew=seat.place in anew):
-                arrived.add(seat.place)
-        return arrived
+            try:
+                if await self._show_one(stored, seat, user, old, anew=seat.place in anew):
+                    arrived.add(seat.place)
+            except UNSHOWN as error:
+                failure = failure or error
+        return arrived, failure
 
     async def _show_one(
         self,

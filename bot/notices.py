@@ -75,6 +75,12 @@ class Notices:
                     called.add(place)
         return frozenset(called)
 
+    async def unmark(self, stored: Stored, places: frozenset[int]) -> None:
+        """Take it back that these seats were called: they could not be told."""
+        async with self.matches.database.write() as session:
+            ids = [stored.seats[place].id for place in places]
+            await session.execute(update(SeatRow).where(SeatRow.id.in_(ids)).values(notified=None))
+
     async def call(self, stored: Stored, places: frozenset[int]) -> None:
         """Mention the users of these seats in one short message.
 

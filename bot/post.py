@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable
 
+import aiohttp
 import discord
 
 from bot import render
@@ -19,6 +20,9 @@ CHANNEL_CLOSED = frozenset({UNKNOWN_CHANNEL, 50001, 50013, 160005})
 """Unknown channel, missing access, missing permissions, locked thread: do not try again."""
 DM_CLOSED = frozenset({50007, 50278, 40003, UNKNOWN_CHANNEL, 50001})
 """The user takes no DMs, shares no server, too many DMs were opened, or the channel is gone."""
+
+UNSHOWN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
+"""Discord would not take something, or could not be reached."""
 
 
 def nobody() -> discord.AllowedMentions:

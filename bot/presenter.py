@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-import aiohttp
 import discord
 
 from bot.clock import Clock
@@ -16,7 +15,7 @@ from bot.db.stored import Stored
 from bot.hands import Hands
 from bot.matches import Matches
 from bot.notices import Notices
-from bot.post import CHANNEL_CLOSED
+from bot.post import CHANNEL_CLOSED, UNSHOWN
 from bot.refusal import Refusal
 from bot.tables import Tables
 
@@ -44,12 +43,15 @@ class Presenter:
         self._anew: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._shown_at: dict[int, float] = {}
+        self._naps: dict[int, tuple[float, asyncio.Event]] = {}
         self._closed_channels: set[int] = set()
         self._stopped = False
 
     def changed(self, match_id: int) -> None:
         """A match has changed: show it soon."""
         self._dirty.add(match_id)
+        if match_id in self._naps:
+            self._naps[match_id][1].set()
         if match_id not in self._tasks and not self._stopped:
             task = asyncio.get_running_loop().create_task(self._serve(match_id))
             self._tasks[match_id] = task
@@ -70,6 +72,8 @@ class Presenter:
     async def stop(self, seconds: float) -> None:
         """Finish what is being shown, as far as ``seconds`` allow."""
         self._stopped = True
+        for _, news in self._naps.values():
+            news.set()
         tasks = list(self._tasks.values())
         if not tasks:
             return
@@ -88,16 +92,33 @@ class Presenter:
                 try:
                     await self._show(match_id)
                     failed = 0
-                except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError) as error:
+                except UNSHOWN as error:
                     log.warning("match %d could not be shown: %s", match_id, error)
-                    if failed < len(RETRIES) and not self._stopped:
-                        self._dirty.add(match_id)
-                        await self.clock.sleep_until(self.clock.now() + RETRIES[failed])
-                        failed += 1
+                    failed += await self._again_later(match_id, failed)
                 except Exception:
                     log.exception("match %d could not be shown", match_id)
+                    failed += await self._again_later(match_id, failed)
         finally:
             self._tasks.pop(match_id, None)
+
+    async def _again_later(self, match_id: int, failed: int) -> int:
+        """Wait before the next try, shorter where there is news of the match; counts as one."""
+        if failed < len(RETRIES) and not self._stopped:
+            self._dirty.add(match_id)
+            until, news = self.clock.now() + RETRIES[failed], asyncio.Event()
+            self._naps[match_id] = until, news
+            waits = [
+                asyncio.ensure_future(self.clock.sleep_until(until)),
+                asyncio.ensure_future(news.wait()),
+            ]
+            try:
+                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                del self._naps[match_id]
+                for wait in waits:
+                    wait.cancel()
+                await asyncio.gather(*waits, return_exceptions=True)
+        return 1
 
     async def _wait_turn(self, match_id: int) -> None:
         last = self._shown_at.get(match_id)
@@ -116,9 +137,12 @@ class Presenter:
         calls = await self.notices.to_call(stored)
         if calls:
             calls = await self.notices.mark(stored, calls)
-        arrived = await self.hands.show(stored, anew=calls)
-        late = await self._in_channel(stored, lambda: self._show_notices(stored, calls - arrived))
-        for error in (failure, late):
+        arrived, unsent = await self.hands.show(stored, anew=calls)
+        untold = calls - arrived
+        late = await self._in_channel(stored, lambda: self._show_notices(stored, untold))
+        if untold and (late is not None or self.is_closed(stored.row.channel_id)):
+            await self.notices.unmark(stored, untold)
+        for error in (failure, unsent, late):
             if error is not None:
                 raise error
 
