@@ -16,7 +16,6 @@ class FakeClock:
         self._now = start
         self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
         self._numbers = itertools.count()
-        self._tasks: dict[asyncio.Future[None], object] = {}
 
     def now(self) -> float:
         """Seconds since 1970."""
@@ -31,15 +30,7 @@ class FakeClock:
             return
         sleeper = asyncio.get_running_loop().create_future()
         heapq.heappush(self._sleepers, (when, next(self._numbers), sleeper))
-        self._tasks[sleeper] = asyncio.current_task()
-        try:
-            await sleeper
-        finally:
-            del self._tasks[sleeper]
-
-    def sleeps(self, task: object) -> bool:
-        """Whether a task waits here for a time that has not come."""
-        return any(who is task and not sleeper.done() for sleeper, who in self._tasks.items())
+        await sleeper
 
     def advance(self, seconds: float) -> None:
         """Put the time forward; who slept until then wakes up."""

@@ -132,10 +132,12 @@ class Ground:
         for task in asyncio.all_tasks():
             if task.get_name().startswith(("discord.py: on_", "CommandTree-invoker")):
                 return task
-        shows = [*services.presenter._tasks.values(), *services._tasks]
-        for task in shows:
-            if not self.clock.sleeps(task):
+        for match_id, task in services.presenter._tasks.items():
+            until, news = services.presenter._naps.get(match_id, (0.0, None))
+            if until <= self.clock.now() or (news is not None and news.is_set()):
                 return task
+        for task in services._tasks:
+            return task
         if self._timer_until <= self.clock.now() or services.timer._news.is_set():
             return "deadlines are due"
         return None
@@ -160,6 +162,17 @@ class Ground:
         pressed = await self.person(name).press(message, label)
         await self.quiet()
         return pressed
+
+    async def forge(self, name: str, message: Message, custom_id: str, *values: str) -> Any:
+        """Send a press, or a choice of values, that nothing on the message offers."""
+        person = self.person(name)
+        if values:
+            sent = person.choose(message, custom_id, *values, forged=True)
+        else:
+            sent = person.press(message, custom_id=custom_id, forged=True)
+        await sent
+        await self.quiet()
+        return sent
 
     async def choose(self, name: str, message: Message, what: str, *values: Any) -> Any:
         """Choose in the menu of a verb (such as ``pace`` or ``pick.card``); the interaction."""
@@ -205,6 +218,11 @@ class Ground:
         await self.press(names[0], lobby, "Start")
         assert "Start" not in lobby.buttons
         return lobby
+
+    async def asked(self, match_id: int = 1) -> str:
+        """The name of who is asked first."""
+        stored = await self.stored(match_id)
+        return stored.seats[stored.pending[0].seat].name
 
     # The database and the wire
 
