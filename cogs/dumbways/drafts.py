@@ -1,0 +1,44 @@
+"""What a player has begun to choose in the hand: a card, before its target or Confirm."""
+
+from collections.abc import Iterable
+
+from bot.face import Drafted, Pressed, Scene
+from bot.refusal import Refusal
+from bot.words import N_
+from games.dumbways import Card
+from games.dumbways.moves import Discard, Play
+
+
+def drafted(scene: Scene, cards: Iterable[Card]) -> Card | None:
+    """The card that the draft names, if it is one of ``cards``."""
+    return next((card for card in cards if card.value == scene.draft), None)
+
+
+def pressed(scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+    """A menu drafts a card, «Something else» drops it.
+
+    Raises:
+        Refusal: the card cannot be used so, as only a forged press can want it.
+    """
+    if argument == "back":
+        return Drafted("")
+    wanted = values[0] if values else ""
+    if any(card.value == wanted for card in _offered(scene, argument)):
+        return Drafted(wanted)
+    if argument == "discard":
+        raise Refusal(N_("You do not hold that card: choose another one."))
+    raise Refusal(N_("That card cannot be played now: choose another one, or draw."))
+
+
+def _offered(scene: Scene, argument: str) -> tuple[Card, ...]:
+    """The cards that the menu of ``argument`` offers."""
+    kind = {"play": Play, "discard": Discard}.get(argument, ())
+    return tuple(move.card for move in scene.moves if isinstance(move, kind))
+
+
+def too_late(argument: str) -> str:
+    """What a press was about whose question is over; '' where the usual words will do."""
+    return {
+        "play": N_("Too late: that action has been used already."),
+        "discard": N_("Too late: that card has been discarded already."),
+    }.get(argument, "")

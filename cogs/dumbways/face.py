@@ -1,0 +1,84 @@
+"""How Dumb Ways to Die looks, put together for the bot."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.face import Face, OptionChoice, OptionField, Pressed, Scene
+from bot.panel import Block
+from bot.words import Words
+from cogs.dumbways import drafts, narration
+from cogs.dumbways.hand import hand_blocks
+from cogs.dumbways.rules import rules_pages
+from cogs.dumbways.table import table_blocks
+from games.core import Outcome
+from games.dumbways import GAME
+
+
+class DumbWaysFace(Face):
+    """Rolls at the table; draws, plays and counters in the hands."""
+
+    game = GAME
+    accent = 0x27AE60
+    hands = True
+
+    def summary(self, words: Words) -> str:
+        """The game in two sentences."""
+        return words(
+            "Keep one of your three beans alive for longest. Roll, draw and play as often as the "
+            "die says, counter accidents, and hope that the psycho spares you. About 20 minutes."
+        )
+
+    def options(self, words: Words) -> tuple[OptionField, ...]:
+        """The two variants of the house (D-14, D-33)."""
+        _ = words
+        return (
+            OptionField(
+                "shared_win",
+                _("Psycho, last player"),
+                (
+                    OptionChoice(False, _("wins without a roll")),
+                    OptionChoice(True, _("must roll too, a win can be shared")),
+                ),
+            ),
+            OptionField(
+                "hand_removed",
+                _("Hand of who is out"),
+                (
+                    OptionChoice(False, _("goes to the discard")),
+                    OptionChoice(True, _("leaves the game")),
+                ),
+            ),
+        )
+
+    def rules(self, words: Words) -> tuple[str, ...]:
+        """The whole rules."""
+        return rules_pages(words)
+
+    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """The table."""
+        return table_blocks(view, scene)
+
+    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """The hand."""
+        return hand_blocks(view, scene)
+
+    def told(self, event: Any, scene: Scene) -> str:
+        """An event in words."""
+        return narration.told(event, scene)
+
+    def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
+        """Events in words, some of them together."""
+        return narration.story(events, scene)
+
+    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+        """How the match ended."""
+        return narration.result_text(outcome, view, scene)
+
+    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+        """A menu drafts a card, «Something else» drops it."""
+        return drafts.pressed(scene, argument, values)
+
+    def late(self, view: Any, scene: Scene, argument: str) -> str:
+        """What a press was about that came too late."""
+        said = drafts.too_late(argument)
+        return scene.words(said) if said else ""

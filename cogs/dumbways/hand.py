@@ -1,0 +1,55 @@
+"""The hand of one player: cards, beans, what was seen in private, and what is asked."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bot.face import Scene
+from bot.panel import Block, Line, Text
+from cogs.dumbways.beans import portraits
+from cogs.dumbways.cards import card_text, counted_text, use_text
+from cogs.dumbways.questions import question_blocks
+from cogs.dumbways.sights import sight_lines
+from games.dumbways import Card, View
+from games.dumbways.moves import Counter as Counters
+from games.dumbways.moves import Discard, Play
+
+USABLE = "✅"
+"""Marks the cards that can be used in answer to what is asked."""
+
+
+def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+    """The question first, then the cards and what is known, then the beans."""
+    _ = scene.words
+    assert view.seat is not None  # noqa: S101 (a hand is somebody's)
+    if view.outcome is None and not view.alive[view.seat]:
+        out = Text(_("All your beans are dead: you are out. The table shows how it goes on."))
+        return (out, Text(portraits(view.beans[view.seat], _)))
+    blocks: list[Block] = []
+    if scene.asked is not None:
+        blocks += [*question_blocks(view, scene.asked, scene), Line()]
+    blocks.append(Text(_cards(view, scene)))
+    seen = sight_lines(view, scene)
+    if seen:
+        blocks.append(Text("\n".join(seen)))
+    blocks.append(Text(portraits(view.beans[view.seat], _)))
+    return tuple(blocks)
+
+
+def _cards(view: View, scene: Scene) -> str:
+    """The hand in order, a line a face, with what it is for; usable ones marked (F065)."""
+    _ = scene.words
+    if not view.hand:
+        return f"**{_('You hold no cards.')}**"
+    count = len(view.hand)
+    lines = [f"**{_.ngettext('Your one card', 'Your {n} cards', count)}**"]
+    usable = frozenset(_usable(scene))
+    for card, copies in Counter(view.hand).items():
+        name = counted_text(f"**{card_text(card, _)}**", copies)
+        mark = f"{USABLE} " if card in usable else ""
+        lines.append(f"{mark}{name} · {use_text(card, _)}")
+    return "\n".join(lines)
+
+
+def _usable(scene: Scene) -> Iterable[Card]:
+    """The faces that answer what is asked."""
+    return (move.card for move in scene.moves if isinstance(move, Play | Counters | Discard))

@@ -1,0 +1,52 @@
+"""What a player has seen in private, in words, and how much of it must still be so."""
+
+from bot.face import Scene
+from cogs.dumbways.cards import card_text, cards_text
+from games.dumbways import Card, View
+from games.dumbways.state import Sight
+
+
+def sight_lines(view: View, scene: Scene) -> list[str]:
+    """A line for each thing that the player was shown since the last turn, draws in one line."""
+    drawn = [card for sight in view.sights if sight.kind == "drew" for card in sight.cards]
+    lines = [_sight_text(sight, scene) for sight in view.sights if sight.kind != "drew"]
+    if drawn:
+        cards = ", ".join(card_text(card, scene.words) for card in drawn)
+        lines.append(scene.words("🎴 You have drawn lately: {cards}.", cards=cards))
+    return lines
+
+
+def _sight_text(sight: Sight, scene: Scene) -> str:
+    _ = scene.words
+    cards = cards_text(sight.cards, _)
+    name = "" if sight.seat is None else scene.names[sight.seat]
+    match sight.kind:
+        case "took":
+            return _("🙈 You took from {name}: {cards}.", name=name, cards=cards)
+        case "lost":
+            return _("🙈 {name} took from you: {cards}.", name=name, cards=cards)
+        case "peek":
+            seen = _("👀 You saw in the hand of {name}: {cards}.", name=name, cards=cards)
+        case "traded":
+            seen = _("🔄 {name} got your old hand: {cards}.", name=name, cards=cards)
+        case _:
+            return _deck_text(sight, scene)
+    if sight.still == sight.cards:
+        return seen
+    if not sight.still:
+        return f"{seen} {_('That may all have changed.')}"
+    return f"{seen} {_('Still there for sure: {cards}.', cards=cards_text(sight.still, _))}"
+
+
+def _deck_text(sight: Sight, scene: Scene) -> str:
+    _ = scene.words
+    if not sight.still:
+        return _("🔀 What you knew of the deck is drawn, or has changed.")
+    return _("🔀 The deck, next card first: {cards}.", cards=numbered(sight.still, scene))
+
+
+def numbered(cards: tuple[Card, ...], scene: Scene) -> str:
+    """Cards of the deck in their order, counted from the top."""
+    return ", ".join(
+        f"{place}. {card_text(card, scene.words)}" for place, card in enumerate(cards, start=1)
+    )
