@@ -5,7 +5,16 @@ from importlib import import_module
 from bot.face import Face, Faces
 from games import GAMES
 
-CORE_COGS = ("cogs.play", "cogs.lobby", "cogs.table", "cogs.commands")
+CORE_COGS = (
+    "cogs.play",
+    "cogs.lobby",
+    "cogs.table",
+    "cogs.commands",
+    "cogs.standings",
+    "cogs.status",
+    "cogs.replay",
+    "cogs.help",
+)
 
 
 def registered_faces() -> Faces:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from bot.panel import Block, Modal
 from bot.words import Words
-from games.core import AnyGame, Decision, Facts, Outcome
+from games.core import AnyGame, Decision, Facts, Outcome, Pace
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,8 @@ class Face(abc.ABC):
     """Whether players hold anything private: then each has a hand, by DM or «My hand»."""
     pictures: ClassVar[bool] = False
     """Whether panels send files."""
+    minutes: ClassVar[tuple[int, int] | None] = None
+    """How long a match takes, from few players to many, in minutes; None where nobody has said."""
 
     @abc.abstractmethod
     def summary(self, words: Words) -> str:
@@ -161,6 +163,17 @@ class Face(abc.ABC):
     def let_pass(self, view: Any, decision: Decision, moves: tuple[Any, ...]) -> Any | None:
         """The listed «no» for a question that may be let pass; None where it must be asked."""
         return None
+
+    def stays_secret(self, asked: Decision, options: Any) -> bool:
+        """Whether answers to this question stay secret even when the match is over.
+
+        A match that is over can be stepped through with all hands open, and its moves are given
+        out as a file, from which it can be computed anew. Where a question is like this, no hand
+        is shown while it is open, and no file is given out; so no View may recall such an answer
+        once its question is settled. By default votes are like this, since a vote whose result
+        alone is told is nobody else's business; a game that turns its votes up says so here.
+        """
+        return asked.pace is Pace.VOTE
 
     def refusal(self, reason: str, facts: Facts, words: Words) -> str:
         """Why options or a move were refused, for a reason of the game's own; '' for no words."""

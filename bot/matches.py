@@ -22,6 +22,7 @@ from bot.db.stored import Stored, seats_of
 from bot.face import Faces
 from bot.records import close_match, close_row, settle_waits
 from bot.refusal import Refusal
+from bot.replaying import rebased
 from bot.shelf import Shelf
 from bot.words import N_
 from games.core import (
@@ -205,7 +206,7 @@ class Matches(Shelf):
                 MatchRow.seq == stored.row.seq,
                 MatchRow.phase == "playing",
             )
-            .values(seq=match.seq, snapshot=encode(match), touched_at=now)
+            .values(seq=match.seq, snapshot=encode(match), touched_at=now, **rebased(stored))
             .returning(MatchRow.id)
         )
         if done.scalar_one_or_none() is None:

@@ -110,7 +110,14 @@ class Section:
     beside: Button | Link | Picture
 
 
-Block: TypeAlias = Text | Line | Row | Select | Gallery | Section
+@dataclass(frozen=True, slots=True)
+class Download:
+    """One of the panel's files, by its name, to be downloaded."""
+
+    name: str
+
+
+Block: TypeAlias = Text | Line | Row | Select | Gallery | Section | Download
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from bot.panel import (
     Block,
     Button,
     Choice,
+    Download,
     Field,
     Gallery,
     Line,
@@ -158,14 +159,10 @@ def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
             disabled=drawn.disabled,
         )
 
-    if isinstance(block, Text):
-        return ui.TextDisplay(block.text)
-    if isinstance(block, Line):
-        return ui.Separator()
+    if isinstance(block, Text | Line | Download | Gallery):
+        return _still(block)
     if isinstance(block, Row):
         return ui.ActionRow(*(button(one) for one in block.buttons))
-    if isinstance(block, Gallery):
-        return ui.MediaGallery(*(_media(picture) for picture in block.pictures))
     if isinstance(block, Section):
         beside = block.beside
         if isinstance(beside, Picture):
@@ -180,6 +177,17 @@ def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
             options=[_option(choice) for choice in block.choices],
         )
     )
+
+
+def _still(block: Text | Line | Download | Gallery) -> _Item:
+    """A block in which there is nothing to press."""
+    if isinstance(block, Text):
+        return ui.TextDisplay(block.text)
+    if isinstance(block, Line):
+        return ui.Separator()
+    if isinstance(block, Download):
+        return ui.File(f"attachment://{block.name}")
+    return ui.MediaGallery(*(_media(picture) for picture in block.pictures))
 
 
 def _option(choice: Choice) -> discord.SelectOption:

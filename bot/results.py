@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from bot.db.models import ResultRow, SeatRow
+from bot.db.models import EntryRow, ResultRow, SeatRow
 from bot.db.stored import Stored
 from bot.ratings import START, Rating, rerated
 from games.core import Outcome
@@ -47,7 +47,7 @@ def ranks(seats: Sequence[SeatRow], outcome: Outcome) -> tuple[int, ...]:
 
 async def keep_results(session: AsyncSession, stored: Stored, outcome: Outcome, now: float) -> None:
     """Write down how a match ended for each of its seats, with the ratings that follow from it."""
-    rated = counts_for_ratings(stored.seats)
+    rated = counts_for_ratings(stored.seats) and not await _changed_hands(session, stored.id)
     after = await _ratings(session, stored, outcome) if rated else [None] * len(stored.seats)
     for seat, rating in zip(stored.seats, after, strict=True):
         session.add(
@@ -67,6 +67,17 @@ async def keep_results(session: AsyncSession, stored: Stored, outcome: Outcome, 
                 sigma=rating.sigma if rating else None,
             )
         )
+
+
+async def _changed_hands(session: AsyncSession, match_id: int) -> bool:
+    """Whether a seat was played by one user after another: nobody's rating follows from that."""
+    query = (
+        select(EntryRow.seat)
+        .where(EntryRow.match_id == match_id, EntryRow.user_id.is_not(None))
+        .group_by(EntryRow.seat)
+        .having(func.count(EntryRow.user_id.distinct()) > 1)
+    )
+    return (await session.scalars(query)).first() is not None
 
 
 async def _ratings(

@@ -94,11 +94,15 @@ class Shelf:
 
     async def open_ids_in(self, guild_id: int) -> list[int]:
         """The open matches of a server."""
-        query = select(MatchRow.id).where(
+        return [row.id for row in await self.open_rows_in(guild_id)]
+
+    async def open_rows_in(self, guild_id: int) -> list[MatchRow]:
+        """The rows of the open matches of a server, oldest first."""
+        query = select(MatchRow).where(
             MatchRow.guild_id == guild_id, MatchRow.phase.in_(("lobby", "playing"))
         )
         async with self.database.read() as session:
-            return list((await session.scalars(query)).all())
+            return list((await session.scalars(query.order_by(MatchRow.id))).all())
 
 
 def open_matches(channel_id: int) -> Any:

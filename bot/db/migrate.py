@@ -50,7 +50,24 @@ async def revisions(database: Database) -> tuple[str | None, str | None]:
             current = await connection.run_sync(_current)
     except (sqlalchemy.exc.SQLAlchemyError, OSError) as error:
         raise BadDatabase(_unreachable(database, error)) from None
-    return current, ScriptDirectory.from_config(alembic_config()).get_current_head()
+    return current, newest_revision()
+
+
+def newest_revision() -> str | None:
+    """The newest revision there is; reads the files of ``migrations``."""
+    return ScriptDirectory.from_config(alembic_config()).get_current_head()
+
+
+async def present_revision(database: Database) -> str | None:
+    """The revision that the database has, by a plain read that holds up no writer.
+
+    Raises:
+        sqlalchemy.exc.SQLAlchemyError: it has no tables, or cannot be reached.
+        OSError: its server cannot be.
+    """
+    async with database.read() as session:
+        found: str | None = await session.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
 
 
 def _current(connection: Connection) -> str | None:

@@ -1,6 +1,5 @@
 """The table: what everybody may see of a match, and the buttons everybody may press."""
 
-import hashlib
 from collections.abc import Sequence
 
 from bot.ballots import Ballot
@@ -10,6 +9,7 @@ from bot.panel import Block, Button, Line, Panel, Row, Style, Text
 from bot.panels.marks import seat_mark
 from bot.words import Words
 from games.core import Told
+from games.record import seed_hash
 
 LAST_PLAYS = 6
 """How many sentences about the last plays the table shows."""
@@ -122,10 +122,8 @@ def _fairness(stored: Stored, words: Words) -> str:
     _ = words
     row = stored.row
     if stored.playing:
-        digest = hashlib.sha256(row.seed.encode()).hexdigest()
-        return _(
-            "Table {number} · the seed's SHA-256 begins {hash}", number=row.id, hash=digest[:32]
-        )
+        promise = seed_hash(row.seed)
+        return _("Table {number} · the seed's SHA-256 begins {hash}", number=row.id, hash=promise)
     return _(
         "Table {number} · seed {seed} · rules format {format}",
         number=row.id,

@@ -20,6 +20,7 @@ class DropDeadFace(Face):
     game = GAME
     accent = 0xC0392B
     hands = False
+    minutes = (1, 15)
 
     def summary(self, words: Words) -> str:
         """The game in a sentence."""

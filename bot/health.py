@@ -1,0 +1,66 @@
+"""How the bot is, for who looks after it: what can be measured from inside the process."""
+
+import asyncio
+import importlib.metadata
+import logging
+import math
+import platform
+import time
+from dataclasses import dataclass
+
+import discord
+import sqlalchemy.exc
+
+from bot.db import Database
+from bot.db.migrate import newest_revision, present_revision
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 2.0
+"""Seconds after which a database that does not answer counts as one that cannot be reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class DatabaseHealth:
+    """What a database answered. ``milliseconds`` is None where it did not; then ``fault`` says why.
+
+    ``revision`` is the one it has, ``newest`` the one that this version of the bot wants.
+    """
+
+    kind: str
+    milliseconds: float | None = None
+    revision: str | None = None
+    newest: str | None = None
+    fault: str = ""
+
+
+async def database_health(database: Database) -> DatabaseHealth:
+    """Ask a database a small question, and see how long the answer takes."""
+    kind = "SQLite" if database.sqlite else "PostgreSQL"
+    newest = await asyncio.to_thread(newest_revision)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            began = time.perf_counter()
+            revision = await present_revision(database)
+            spent = time.perf_counter() - began
+    except (sqlalchemy.exc.SQLAlchemyError, OSError) as error:
+        # The driver's own text may name hosts and paths: that belongs into the log alone.
+        log.warning("the database does not answer: %r", error)
+        return DatabaseHealth(kind, newest=newest, fault=type(error).__name__)
+    return DatabaseHealth(kind, spent * 1000, revision, newest)
+
+
+def gateway_milliseconds(client: discord.AutoShardedClient, guild: discord.Guild) -> float | None:
+    """How long the gateway takes to answer, on the shard of a server; None: not measured yet."""
+    shard = client.get_shard(guild.shard_id)
+    seconds = shard.latency if shard is not None else client.latency
+    return seconds * 1000 if math.isfinite(seconds) else None
+
+
+def versions() -> tuple[str, str, str]:
+    """The versions of the bot, of discord.py and of Python."""
+    try:
+        own = importlib.metadata.version("murphy")
+    except importlib.metadata.PackageNotFoundError:
+        own = "?"
+    return own, discord.__version__, platform.python_version()
