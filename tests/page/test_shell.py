@@ -104,7 +104,7 @@ async def test_clock_and_restart(open_page: OpenPage, stand_in: StandIn) -> None
     assert stand_in.clock.now() == NOON + 90 * 60
     await page.get_by_role("button", name="Restart the bot").click()
     await asyncio.wait_for(restarted.wait(), 5)
-    await expect(page.get_by_text("Restarted 1 times.")).to_be_visible()
+    await expect(page.get_by_text("Restarted once.")).to_be_visible()
     await stand_in.gateway.close()
     await expect(page.locator(".client")).to_have_text("Bot not connected")
 

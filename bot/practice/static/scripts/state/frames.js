@@ -16,7 +16,12 @@ const takers = {
   state(frame) {
     const { interactions, clock, ...picture } = frame;
     Object.assign(state, picture, { ready: true, version: state.version + 1 });
-    state.interactions = new Map(interactions.map((one) => [one.id, one]));
+    // What failed before is told again in every picture; here it was let go of, or never seen.
+    const known = state.interactions;
+    const open = interactions.filter(
+      (one) => one.state === "pending" || (one.state === "failed" && known.has(one.id)),
+    );
+    state.interactions = new Map(open.map((one) => [one.id, one]));
     state.pressing.clear();
     takers.clock({ clock });
     settle();

@@ -55,14 +55,14 @@ function client() {
   const { connected, restarts } = state.client;
   return group(
     "The bot",
-    h(
-      "p",
-      { class: "faint" },
-      connected ? "Connected. " : "Not connected. ",
-      restarts ? `Restarted ${restarts} times.` : "Not restarted yet.",
-    ),
+    h("p", { class: "faint" }, connected ? "Connected. " : "Not connected. ", times(restarts)),
     press("Restart the bot", { a: "restart" }, "primary"),
   );
+}
+
+function times(restarts) {
+  if (!restarts) return "Not restarted yet.";
+  return restarts === 1 ? "Restarted once." : `Restarted ${restarts} times.`;
 }
 
 function clock() {

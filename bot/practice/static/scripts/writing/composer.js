@@ -10,7 +10,7 @@ import { matching } from "../components/listbox.js";
 import { mentions, withIds } from "./mentions.js";
 import { channelName, isThread, nameOf } from "../state/names.js";
 import { changed, openChannel, state } from "../state/store.js";
-import { hide, suggest, suggestionKey } from "./suggestions.js";
+import { hide, hideOnLeaving, suggest, suggestionKey } from "./suggestions.js";
 import { addFiles, fileLine, pasted } from "./files.js";
 
 const root = document.getElementById("composer");
@@ -69,7 +69,7 @@ function textLine(channel) {
       autocomplete: "off",
       oninput: typed,
       onkeydown: key,
-      onblur: () => setTimeout(() => document.activeElement?.id !== "message-box" && hide(), 150),
+      onblur: hideOnLeaving,
       onfocus: typed,
       onpaste: pasted,
     }),

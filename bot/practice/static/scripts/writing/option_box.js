@@ -8,7 +8,7 @@ import { matching } from "../components/listbox.js";
 import { choiceItems, hint, isListed, KINDS, read } from "./options.js";
 import { request } from "../state/socket.js";
 import { changed } from "../state/store.js";
-import { hide, suggest, suggestionKey } from "./suggestions.js";
+import { hide, hideOnLeaving, suggest, suggestionKey } from "./suggestions.js";
 import { upload } from "./upload.js";
 
 const PAUSE = 250; // milliseconds without a key before the bot is asked to complete
@@ -42,15 +42,15 @@ export function optionBox(option, command, channel) {
     },
     onfocus: listed ? offers : hide,
     onclick: listed ? offers : hide,
-    onblur: () =>
-      setTimeout(() => document.activeElement?.id !== `option-${name}` && leave(name), 150),
+    onblur: (event) => {
+      hideOnLeaving(event);
+      leave(name);
+    },
     onkeydown: (event) => suggestionKey(event, event.currentTarget),
   });
 }
 
 function leave(name) {
-  // Another box may have taken the list over meanwhile.
-  if (!document.activeElement?.id?.startsWith("option-")) hide();
   const option = writing.command?.options.find((one) => one.name === name);
   const typed = writing.typed[name];
   if (!option || !typed || writing.values[name] !== undefined) return;

@@ -33,6 +33,12 @@ export function suggest({ input, title, items, note = null, onpick }) {
   current.list.element.scrollTop = 0;
 }
 
+/** Take the list away when its box is left; a press on the list does not leave the box. */
+export function hideOnLeaving({ currentTarget: input }) {
+  // When the whole window is left, the box stays the active one.
+  if (current?.input === input && document.activeElement !== input) hide();
+}
+
 /** Take the list away. */
 export function hide() {
   if (!current) return;
