@@ -4,6 +4,7 @@ Verbs are registered by the cogs. One guard stands around all of them: what was 
 with its reason, and a fault of the bot is logged and apologised for. Never silence.
 """
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -16,10 +17,11 @@ from bot import answer as answers
 from bot.answer import Answer, Interaction
 from bot.custom_id import PressId, parse
 from bot.face import Face, Faces
+from bot.languages import Languages
 from bot.panels.notices import illegal_text
 from bot.presenter import Presenter
 from bot.refusal import Refusal
-from bot.words import N_
+from bot.words import N_, words_for
 from games.core import BadOptions, Facts, IllegalMove
 
 log = logging.getLogger(__name__)
@@ -46,10 +48,12 @@ class Router:
         """Route presses about the games that have ``faces``."""
         self.faces = faces
         self.presenter = presenter
+        self.languages = Languages(presenter.matches.database)
         self.patience = answers.PATIENCE
         self.last_fault: str | None = None
         """The reference of the last fault that was logged, for who looks after the bot."""
         self._acts: dict[str, Act] = {}
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     def on(self, verb: str, act: Act) -> None:
         """Register what a verb does; raises ValueError where it is taken."""
@@ -69,10 +73,30 @@ class Router:
         answer = Answer(interaction)
         await self.guarded(answer, lambda: self._route(answer))
 
+    async def finish(self, seconds: float) -> None:
+        """Wait until what was pressed is carried out and answered, as far as ``seconds`` allow."""
+        if self._under_way:
+            await asyncio.wait(set(self._under_way), timeout=seconds)
+
     async def guarded(self, answer: Answer, work: Callable[[], Awaitable[None]]) -> None:
         """Do the work of an interaction so that the user gets an answer whatever happens."""
+        task = asyncio.current_task()
+        assert task is not None  # noqa: S101 (coroutines run in tasks)
+        self._under_way.add(task)
         try:
-            await answer.within(work, self.patience)
+            await self._guarded(answer, work)
+        finally:
+            self._under_way.discard(task)
+
+    async def _guarded(self, answer: Answer, work: Callable[[], Awaitable[None]]) -> None:
+        person = answer.person
+
+        async def in_their_language() -> None:
+            answer.words = words_for(await self.languages.of(person.id, person.locale))
+            await work()
+
+        try:
+            await answer.within(in_their_language, self.patience)
         except Refusal as refusal:
             await answer.say(refusal.said(answer.words))
         except IllegalMove as error:

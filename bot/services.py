@@ -52,7 +52,9 @@ class Services:
             clock,
             {
                 "answer": self._silence,
-                "warning": self._warn,
+                "half": self._half,
+                "warning": self._warning,
+                "call": self._call,
                 "skip": self._show,
                 "bot": self._computer,
                 "lobby": self._expire,
@@ -73,12 +75,14 @@ class Services:
             self.presenter.changed(match_id)
 
     async def stop(self, seconds: float) -> None:
-        """Finish what is being shown, as far as ``seconds`` allow."""
+        """Finish what was pressed and what is being shown, as far as ``seconds`` allow."""
+        end = asyncio.get_running_loop().time() + seconds
+        await self.router.finish(seconds)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.messages.flush()
-        await self.presenter.stop(seconds)
+        await self.presenter.stop(max(0.0, end - asyncio.get_running_loop().time()))
 
     async def _silence(self, match_id: int, decision: int, _seat: int) -> None:
         await play_silence(self.matches, match_id, decision)
@@ -86,21 +90,31 @@ class Services:
     async def _computer(self, match_id: int, decision: int, seat: int) -> None:
         await play_computer(self.matches, match_id, decision, seat)
 
-    async def _warn(self, match_id: int, decision: int, _seat: int) -> None:
-        await self.matches.drop_deadline(match_id, "warning", decision)
+    async def _half(self, match_id: int, decision: int, _seat: int) -> None:
+        await self._remind(match_id, "half", decision)
+
+    async def _warning(self, match_id: int, decision: int, _seat: int) -> None:
+        await self._remind(match_id, "warning", decision)
+
+    async def _remind(self, match_id: int, kind: str, decision: int) -> None:
+        await self.matches.drop_deadline(match_id, kind, decision)
         # Beside the timer: a channel that Discord holds up must not hold up other deadlines.
-        task = asyncio.create_task(self._post_warning(match_id, decision))
+        task = asyncio.create_task(self._post_reminder(match_id, decision))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _post_warning(self, match_id: int, decision: int) -> None:
+    async def _post_reminder(self, match_id: int, decision: int) -> None:
         stored = await self.matches.load(match_id)
         if self.presenter.is_closed(stored.row.channel_id):
             return
         try:
-            await self.notices.warn(stored, decision)
+            await self.notices.remind(stored, decision)
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError) as error:
-            log.warning("match %d: the warning could not be posted: %s", match_id, error)
+            log.warning("match %d: the reminder could not be posted: %s", match_id, error)
+
+    async def _call(self, match_id: int, decision: int, seat: int) -> None:
+        await self.matches.drop_deadline(match_id, "call", decision, seat)
+        self.presenter.changed(match_id)
 
     async def _show(self, match_id: int, _key: int, _seat: int) -> None:
         self.presenter.changed(match_id)
