@@ -8,7 +8,7 @@ import pytest
 import bot.lobbies
 from bot.db.stored import Stored
 from bot.practice.records import Message
-from games.core import Match, begin
+from games.core import Decision, Entry, Match, begin, play
 from tests.e2e.ground import Ground
 from tests.tiny.game import TINY, moves
 from tests.tiny.game.state import Options
@@ -48,31 +48,52 @@ def hand(ground: Ground, name: str) -> Message:
     return found
 
 
-def answer(stored: Stored, seat: int) -> moves.Move:
-    """A plain answer: nothing put aside, the highest card bid, nobody harmed."""
-    asked = stored.asked(seat)
-    assert asked is not None
-    assert stored.match is not None
-    if asked.kind == "bid":
-        bid: moves.Move = stored.game.legal_moves(stored.match.state, seat)[-1]
-        return bid
+def answer(match: Match[Any, Any], asked: Decision, toward: str) -> moves.Move:
+    """A plain answer: nothing put aside, the highest card bid, nobody harmed.
+
+    On the way ``toward`` a reaction window the leader steals.
+    """
+    legal: tuple[moves.Move, ...] = TINY.legal_moves(match.state, asked.seat)
+    if asked.kind == "bid" or (asked.kind == "turn" and toward != "react"):
+        return legal[-1]  # the highest card; Pass
+    if asked.kind == "turn":
+        return legal[0]
     plain: dict[str, moves.Move] = {
         "aside": moves.Done(),
         "vote": moves.Abstain(),
-        "turn": moves.Pass(),
         "react": moves.LetBe(),
     }
     return plain[asked.kind]
 
 
+def reaches(kind: str) -> Callable[[Match[Any, Any]], bool]:
+    """Whether plain answers lead a match to a question of ``kind``."""
+
+    def leads(match: Match[Any, Any]) -> bool:
+        while pending := TINY.pending(match.state):
+            asked = pending[0]
+            if asked.kind == kind:
+                return True
+            move = answer(match, asked, kind)
+            match, _ = play(TINY, match, Entry(match.seq + 1, asked.seat, asked.id, move))
+        return False
+
+    return leads
+
+
 async def play_on(ground: Ground, kind: str, match_id: int = 1) -> Stored:
-    """Let everybody who is asked answer plainly until a question of ``kind`` is open."""
+    """Let all who are asked answer plainly until a question of ``kind`` is open; never: to the end.
+
+    AssertionError where the match ends before.
+    """
     matches = ground.client.services.matches
     stored = await ground.stored(match_id)
     while stored.playing and all(asked.kind != kind for asked in stored.pending):
-        asked = stored.pending[0]
-        move = answer(stored, asked.seat)
+        asked, match = stored.pending[0], stored.match
+        assert match is not None
+        move = answer(match, asked, kind)
         stored = await matches.submit(match_id, asked.seat, asked.id, move)
+    assert stored.playing or kind == "never", f"this deal leads to no {kind}"
     await ground.quiet()
     return await ground.stored(match_id)
 
