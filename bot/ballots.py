@@ -1,5 +1,6 @@
-"""Votes of the seated: to end a match, or that somebody is absent. Each ends by itself."""
+"""Votes of the seated: to end or pause a match, on its pace, on who is absent. Each has an end."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import delete, select
@@ -11,12 +12,13 @@ from bot.db.stored import Stored
 from bot.matches import Matches
 from bot.people import Person
 from bot.refusal import Refusal
+from bot.tempo import Tempo
 from bot.words import N_
 
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """An open vote: its number, what about (``end``, or ``absent`` with a seat), and the count."""
+    """An open vote: its number, what about (as `BallotRow` has it), and the count."""
 
     id: int
     kind: str
@@ -31,12 +33,12 @@ class Ballots:
     def __init__(self, matches: Matches) -> None:
         """Count the votes in matches of ``matches``."""
         self.matches = matches
+        self.tempo = Tempo(matches)
 
     async def open(self, stored: Stored) -> list[Ballot]:
         """The votes that are open in a match."""
         async with self.matches.database.read() as session:
-            query = select(BallotRow).where(BallotRow.match_id == stored.id)
-            rows = (await session.scalars(query.order_by(BallotRow.id))).all()
+            rows = await self._rows(session, stored)
             return [await self._count(session, stored, row) for row in rows]
 
     async def call(self, match_id: int, person: Person, kind: str, seat: int = -1) -> bool:
@@ -64,19 +66,45 @@ class Ballots:
                 raise Refusal(N_("This match is over."))
             if person.id not in _voters(stored, seat):
                 raise Refusal(N_("You have no vote in this."))
+            _refuse_idle(stored, kind)
             row = await self._row(session, stored, kind, seat, call=call)
             await session.merge(VoteRow(ballot_id=row.id, user_id=person.id, yes=yes))
             await session.flush()
             passed, over = await self._decided(session, stored, row)
             if over:
-                await session.delete(row)
-                await schedule.clear_one(session, match_id, "ballot", row.id)
+                await self._remove(session, row)
+            if passed:  # what else was asked about the same thing is settled with it
+                for other in await self._rows(session, stored):
+                    if other.id != row.id and _topic(other.kind) == _topic(kind) != "absent":
+                        await self._remove(session, other)
         self.matches.changed(match_id)
-        if passed and kind == "end":
-            await self.matches.end(match_id, "vote")
-        elif passed:
-            await self.matches.set_away(match_id, seat, away=True)
+        if passed:
+            await self._carry_out(match_id, kind, seat)
         return passed
+
+    async def _carry_out(self, match_id: int, kind: str, seat: int) -> None:
+        """Do what was voted for."""
+        match kind:
+            case "end":
+                await self.matches.end(match_id, "vote")
+            case "absent":
+                await self.matches.set_away(match_id, seat, away=True)
+            case "pause":
+                await self.tempo.pause(match_id)
+            case "resume":
+                await self.tempo.resume(match_id)
+            case _:
+                await self.tempo.set_pace(match_id, kind)
+
+    @staticmethod
+    async def _rows(session: AsyncSession, stored: Stored) -> Sequence[BallotRow]:
+        query = select(BallotRow).where(BallotRow.match_id == stored.id)
+        return (await session.scalars(query.order_by(BallotRow.id))).all()
+
+    @staticmethod
+    async def _remove(session: AsyncSession, row: BallotRow) -> None:
+        await session.delete(row)
+        await schedule.clear_one(session, row.match_id, "ballot", row.id)
 
     async def _row(
         self, session: AsyncSession, stored: Stored, kind: str, seat: int, *, call: bool
@@ -94,7 +122,7 @@ class Ballots:
         row = BallotRow(match_id=stored.id, kind=kind, seat=seat, opened_at=now)
         session.add(row)
         await session.flush()
-        closes = now + paces.BALLOT_CLOSES
+        closes = now + paces.ballot_closes(stored.row.pace, paused=stored.paused)
         await schedule.set_deadline(session, stored.id, "ballot", closes, row.id)
         return row
 
@@ -115,6 +143,25 @@ class Ballots:
         ballot = await self._count(session, stored, row)
         passed = ballot.yes >= ballot.needed
         return passed, passed or len(voters) - no < ballot.needed
+
+
+def _topic(kind: str) -> str:
+    """What a ballot is about, its answer left out: two paces are one topic."""
+    if kind in paces.PACES:
+        return "pace"
+    return "pause" if kind == "resume" else kind
+
+
+def _refuse_idle(stored: Stored, kind: str) -> None:
+    """Refuse a vote about something that is so already."""
+    if kind == "pause" and stored.paused:
+        raise Refusal(N_("This match is paused already."))
+    if kind == "resume" and not stored.paused:
+        raise Refusal(N_("This match is not paused."))
+    if kind == stored.row.pace:
+        raise Refusal(N_("That is the pace of this match already."))
+    if kind not in ("end", "absent", "pause", "resume", *paces.PACES):
+        raise Refusal(N_("This vote is over."))
 
 
 def _voters(stored: Stored, about: int) -> set[int]:

@@ -10,6 +10,7 @@ CORE_COGS = (
     "cogs.lobby",
     "cogs.table",
     "cogs.commands",
+    "cogs.pace",
     "cogs.standings",
     "cogs.status",
     "cogs.replay",

@@ -15,6 +15,8 @@ from bot.panel import Block, Link, Panel, Row, Text
 from bot.panels.hand import hand_panel
 from bot.people import known, note_channel
 from bot.post import DM_CLOSED, UNKNOWN_MESSAGE, UNSHOWN, Post, digest
+from bot.preferences import language_of
+from bot.quiet import silent_for
 from bot.tables import OLD_SECONDS, Tables
 from bot.words import Words, words_for
 
@@ -61,13 +63,17 @@ class Hands:
                     DraftRow(match_id=stored.id, seat=seat.place, decision=asked.id, data=draft)
                 )
 
+    def by_dm(self, stored: Stored, seat: SeatRow) -> bool:
+        """Whether a seat's hand goes by DM: a server's admins may say so for all (F062)."""
+        return (stored.server.hand or stored.wishes(seat).hand) == "dm"
+
     async def open_dm(self, user: discord.User | discord.Member, stored: Stored) -> bool:
         """Send the first DM to a user who has just pressed Join; whether it arrived.
 
         Opening the channel proves nothing: only what was sent has arrived.
         """
         seat = stored.seat_of(user.id)
-        if seat is None:
+        if seat is None or not self.by_dm(stored, seat):
             return True
         database = self.matches.database
         try:
@@ -96,6 +102,7 @@ class Hands:
         if not stored.face.hands or stored.match is None:
             return arrived, failure
         rows = {row.user_id: row for row in await self.messages.of(stored.id, "hand")}
+        await self._retire(stored, list(rows.values()))
         async with self.matches.database.read() as session:
             ids = [seat.user_id for seat in stored.seats if seat.user_id is not None]
             query = select(UserRow).where(UserRow.user_id.in_(ids))
@@ -104,6 +111,8 @@ class Hands:
             user = users.get(seat.user_id) if seat.user_id is not None else None
             if user is None or user.dm_closed or user.dm_channel_id is None:
                 continue
+            if not self.by_dm(stored, seat):
+                continue
             old = rows.get(user.user_id)
             try:
                 if await self._show_one(stored, seat, user, old, anew=seat.place in anew):
@@ -111,6 +120,32 @@ class Hands:
             except UNSHOWN as error:
                 failure = failure or error
         return arrived, failure
+
+    async def _retire(self, stored: Stored, rows: list[MessageRow]) -> None:
+        """Take the contents off the hands of users who have none here any more, or not by DM."""
+        for row in rows:
+            seat = next((one for one in stored.seats if one.user_id == row.user_id), None)
+            if seat is not None and self.by_dm(stored, seat):
+                continue
+            words = await self._words(row.user_id)
+            text = (
+                words("You have left this match.")
+                if seat is None
+                else words("Your hand does not come by DM any more: press «My hand» at the table.")
+            )
+            await self._close(row, Panel((Text(text),)))
+
+    async def _words(self, user_id: int | None) -> Words:
+        user = await known(self.matches.database, user_id or 0)
+        return words_for(language_of(user) if user is not None else "")
+
+    async def _close(self, row: MessageRow, last: Panel) -> None:
+        """Let a hand show something for the last time."""
+        await self.messages.forget([row.message_id])
+        try:
+            await self.post.edit(row.channel_id, row.message_id, last, row.match_id)
+        except discord.HTTPException:
+            log.info("an old hand could not be edited")
 
     async def _show_one(
         self,
@@ -125,10 +160,10 @@ class Hands:
         if old is None:
             return stored.playing and not seat.left and await self._send(stored, seat, user, None)
         aged = self.clock.now() - old.posted_at > OLD_SECONDS
-        panel = await self.draw(stored, seat, words_for(user.locale))
+        panel = await self.draw(stored, seat, words_for(language_of(user)))
         mark = _mark(panel)
         if (anew or (aged and mark != old.digest)) and stored.playing and not seat.left:
-            return await self._send(stored, seat, user, old)
+            return await self._send(stored, seat, user, old, silent=not anew)
         if mark == old.digest:
             return False
         try:
@@ -143,18 +178,29 @@ class Hands:
         return False
 
     async def _send(
-        self, stored: Stored, seat: SeatRow, user: UserRow, old: MessageRow | None
+        self,
+        stored: Stored,
+        seat: SeatRow,
+        user: UserRow,
+        old: MessageRow | None,
+        *,
+        silent: bool = False,
     ) -> bool:
-        """Send a hand by DM; the one before loses its buttons. Whether it arrived."""
+        """Send a hand by DM; the one before loses its buttons. Whether it arrived.
+
+        Only what asks its user something rings, and not even that where they want no pings.
+        """
         if user.dm_channel_id is None:
             return False
-        words = words_for(user.locale)
+        wishes = stored.wishes(seat)
+        silent |= wishes.pings != "on" or silent_for(wishes.quiet, self.clock.now()) > 0
+        words = words_for(language_of(user))
         panel = await self.draw(stored, seat, words)
         mark = _mark(panel)
         nonce = f"h{stored.id}.{stored.row.seq}.{seat.id}.{old.message_id % 10**6 if old else 0}"
         try:
             message_id = await self.post.send(
-                user.dm_channel_id, panel, stored.id, nonce=nonce[:25]
+                user.dm_channel_id, panel, stored.id, nonce=nonce[:25], silent=silent
             )
         except discord.HTTPException as error:
             if error.code not in DM_CLOSED and not isinstance(error, discord.Forbidden):
@@ -177,12 +223,8 @@ class Hands:
             )
         )
         if old is not None:
-            await self.messages.forget([old.message_id])
             moved = Panel((Text(words("Your hand is in the newer message below.")),))
-            try:
-                await self.post.edit(old.channel_id, old.message_id, moved, stored.id)
-            except discord.HTTPException:
-                log.info("an old hand could not be edited")
+            await self._close(old, moved)
         return True
 
     async def shown(self, stored: Stored, user_id: int, message_id: int, panel: Panel) -> None:

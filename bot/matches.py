@@ -20,6 +20,7 @@ from bot.db import Database
 from bot.db.models import EntryRow, MatchRow, SeatRow
 from bot.db.stored import Stored, seats_of
 from bot.face import Faces
+from bot.passing import passes, toggled
 from bot.records import close_match, close_row, settle_waits
 from bot.refusal import Refusal
 from bot.replaying import rebased
@@ -82,10 +83,10 @@ class Matches(Shelf):
             await close_row(session, row, ending, self.clock.now())
         self.changed(match_id)
 
-    async def drop_deadline(self, match_id: int, kind: str, key: int) -> None:
+    async def drop_deadline(self, match_id: int, kind: str, key: int, seat: int = -1) -> None:
         """Take back a deadline that has been acted on and does not come again."""
         async with self.database.write() as session:
-            await schedule.clear_one(session, match_id, kind, key)
+            await schedule.clear_one(session, match_id, kind, key, seat)
 
     async def set_away(self, match_id: int, place: int, *, away: bool) -> None:
         """Let the bot play for a seat, or give the seat back to its user."""
@@ -109,9 +110,8 @@ class Matches(Shelf):
             if stored.match is None or not stored.playing:
                 raise Refusal(N_("This match is over."))
             seat = stored.seats[place]
-            mark = stored.face.passing_until(stored.game.view(stored.match.state, place))
-            seat.passing_until = "" if mark is None or seat.passing_until == mark else mark
-            passing = bool(seat.passing_until)
+            seat.passing_until = toggled(stored, seat)
+            passing = passes(stored, seat)
             await self.reschedule(session, stored, stored.match)
         self.changed(match_id)
         return passing
@@ -170,6 +170,8 @@ class Matches(Shelf):
                 stored = await self.load(match_id)
                 if stored.match is None or not stored.playing:
                     raise Refusal(N_("This match is over."))
+                if stored.paused and decision is not None:
+                    raise Refusal(N_("This match is paused: nothing was changed."))
                 try:
                     move = choose(stored)
                     entry = Entry(stored.match.seq + 1, seat, decision, move, clock=by == "clock")
@@ -205,6 +207,7 @@ class Matches(Shelf):
                 MatchRow.id == stored.id,
                 MatchRow.seq == stored.row.seq,
                 MatchRow.phase == "playing",
+                MatchRow.paused_at.is_not_distinct_from(stored.row.paused_at),
             )
             .values(seq=match.seq, snapshot=encode(match), touched_at=now, **rebased(stored))
             .returning(MatchRow.id)
@@ -221,6 +224,7 @@ class Matches(Shelf):
                 clock=entry.clock,
                 events=encode_events(events),
                 at=now,
+                user_id=stored.seats[entry.seat].user_id if by == "user" else None,
             )
         )
         row = await session.get_one(MatchRow, stored.id)
@@ -256,12 +260,19 @@ class Matches(Shelf):
         passing = frozenset(
             seat.place
             for seat in stored.seats
-            if seat.passing_until and self._lets_pass(stored, match, seat, pending) is not None
+            if seat.place in asked and self._lets_pass(stored, match, seat, pending) is not None
         )
-        due = schedule.wanted(stored.row, stored.seats, pending, passing, self.clock.now())
+        quiet = {
+            seat.place: hours
+            for seat in stored.seats
+            if (hours := stored.wishes(seat).quiet) is not None
+        }
+        # What is asked while a match is paused waits as though it had been asked just before.
+        now = stored.row.paused_at or self.clock.now()
+        due = schedule.wanted(stored.row, stored.seats, pending, passing, now, quiet)
         kept = await schedule.reschedule(session, stored.id, due)
         answers = {key: when for (kind, key, _), when in kept.items() if kind == "answer"}
-        return replace(stored, due=answers)
+        return replace(stored, due={} if stored.row.paused_at is not None else answers)
 
     def _lets_pass(
         self,
@@ -272,16 +283,14 @@ class Matches(Shelf):
     ) -> Any | None:
         """The «no» that a seat has given beforehand for what it is asked now."""
         asked = next((d for d in pending if d.seat == seat.place), None)
-        if asked is None:
+        if asked is None or not passes(replace(stored, match=match), seat):
             return None
         view = stored.game.view(match.state, seat.place)
-        if stored.face.passing_until(view) != seat.passing_until:
-            return None
         moves = stored.game.legal_moves(match.state, seat.place)
         return stored.face.let_pass(view, asked, moves)
 
     def let_pass(self, stored: Stored, seat: SeatRow) -> Any | None:
         """As far as a seat lets things happen: its listed «no» to what it is asked now."""
-        if stored.match is None or not seat.passing_until:
+        if stored.match is None:
             return None
         return self._lets_pass(stored, stored.match, seat, stored.pending)

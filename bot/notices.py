@@ -9,7 +9,8 @@ from bot.db.stored import Stored
 from bot.matches import Matches
 from bot.messages import Messages
 from bot.panels.notices import notice_panel
-from bot.post import CHANNEL_CLOSED, Post
+from bot.post import ARCHIVED_THREAD, CHANNEL_CLOSED, Post
+from bot.quiet import silent_for
 from bot.tables import Tables
 from bot.words import words_for
 from games.core import Pace
@@ -34,20 +35,31 @@ class Notices:
     async def to_call(self, stored: Stored) -> frozenset[int]:
         """The seats whose users wait to be told that they are asked something.
 
-        A question of pace reaction that is put to several never calls: it is over in seconds.
+        A question of pace reaction that is put to several never calls: it is over in seconds. Nor
+        does a paused match, nor anything in a user's quiet hours; those who want no pings are not
+        called at all.
         """
         now = self.clock.now()
-        calls = set()
+        calls: set[int] = set()
+        if stored.paused:
+            return frozenset(calls)
         for decision in stored.pending:
             seat = stored.seats[decision.seat]
             if seat.computer or seat.away or seat.left or seat.notified is not None:
                 continue
-            if now - seat.acted_at < WATCHING_SECONDS:
+            if now - seat.acted_at < WATCHING_SECONDS or not self._may_ring(stored, seat):
+                continue
+            if self.matches.let_pass(stored, seat) is not None:
                 continue
             if decision.pace is Pace.REACTION and await self._put_to_several(stored, decision.id):
                 continue
             calls.add(seat.place)
         return frozenset(calls)
+
+    def _may_ring(self, stored: Stored, seat: SeatRow) -> bool:
+        """Whether the user of a seat may be told of something just now."""
+        wishes = stored.wishes(seat)
+        return wishes.pings != "off" and not silent_for(wishes.quiet, self.clock.now())
 
     async def _put_to_several(self, stored: Stored, decision: int) -> bool:
         """Whether more than one seat is asked, or was until others had answered."""
@@ -82,33 +94,31 @@ class Notices:
             await session.execute(update(SeatRow).where(SeatRow.id.in_(ids)).values(notified=None))
 
     async def call(self, stored: Stored, places: frozenset[int]) -> None:
-        """Mention the users of these seats in one short message.
+        """Mention the users of these seats in one short message, silently those who want that.
 
         Raises:
             discord.HTTPException: Discord would not take it.
         """
-        users = [seat.user_id for seat in stored.seats if seat.place in places and seat.user_id]
-        if not users:
-            return
-        await self._post(stored, users, places, "")
+        await self._post(stored, places, "")
 
-    async def warn(self, stored: Stored, decision: int) -> None:
-        """Mention those who have not answered a decision whose time runs out."""
+    async def remind(self, stored: Stored, decision: int) -> None:
+        """Mention those who have not answered a decision whose time runs out (F187)."""
         places = frozenset(
             d.seat
             for d in stored.pending
-            if d.id == decision and not stored.seats[d.seat].self_acting
+            if d.id == decision
+            and not stored.seats[d.seat].self_acting
+            and self._may_ring(stored, stored.seats[d.seat])
         )
-        users = [seat.user_id for seat in stored.seats if seat.place in places and seat.user_id]
         due = stored.due.get(decision)
-        if not users or due is None:
+        if not places or due is None:
             return
         await self._sweep(stored, [row for row in await self._open(stored) if _about(row, places)])
-        await self._post(stored, users, places, f"<t:{int(due)}:R>")
+        await self._post(stored, places, f"<t:{int(due)}:R>")
 
     async def sweep(self, stored: Stored) -> None:
         """Delete the notices that were answered."""
-        waiting = {d.seat for d in stored.pending}
+        waiting = set() if stored.paused else {d.seat for d in stored.pending}
         done = [row for row in await self._open(stored) if not _about(row, frozenset(waiting))]
         await self._sweep(stored, done)
 
@@ -120,24 +130,33 @@ class Notices:
             try:
                 await self.post.delete(row.channel_id, row.message_id)
             except discord.HTTPException as error:
-                if error.code not in CHANNEL_CLOSED:
+                if error.code not in CHANNEL_CLOSED and error.code != ARCHIVED_THREAD:
                     raise
         if rows:
             await self.messages.forget([row.message_id for row in rows])
 
-    async def _post(
-        self, stored: Stored, users: list[int], places: frozenset[int], due: str
+    async def _post(self, stored: Stored, places: frozenset[int], due: str) -> None:
+        quiet = frozenset(
+            place for place in places if stored.wishes(stored.seats[place]).pings == "silent"
+        )
+        for group, silent in ((places - quiet, False), (quiet, True)):
+            users = [user for place in sorted(group) if (user := stored.seats[place].user_id)]
+            if users:
+                await self._post_one(stored, users, group, due, silent=silent)
+
+    async def _post_one(
+        self, stored: Stored, users: list[int], places: frozenset[int], due: str, *, silent: bool
     ) -> None:
         words = words_for(stored.row.locale)
         url = await self.tables.url(stored.row)
         panel = notice_panel(stored, users, words, due=due, table_url=url)
-        first = min(places)
         message_id = await self.post.send(
             stored.row.channel_id,
             panel,
             stored.id,
             mention=users,
-            nonce=f"n{stored.id}.{stored.row.seq}.{first}{'w' if due else ''}"[:25],
+            nonce=f"n{stored.id}.{stored.row.seq}.{min(places)}{'w' if due else ''}"[:25],
+            silent=silent,
         )
         await self.messages.add(
             MessageRow(

@@ -94,6 +94,12 @@ async def greet(services: Services, answer: Answer, stored: Stored) -> None:
     """Send the first DM to a user who has just sat down; say so, once, where it does not arrive."""
     if not stored.face.hands:
         return
+    seat = stored.seat_of(answer.person.id)
+    if seat is not None and not services.hands.by_dm(stored, seat):
+        await answer.say(
+            answer.words("Your hand comes by no DM: press «My hand» at the table to see it.")
+        )
+        return
     if not await services.hands.open_dm(answer.interaction.user, stored):
         await answer.say(
             answer.words(

@@ -40,15 +40,42 @@ SKIP_AFTER: Final = 24 * HOUR
 """In an untimed match anyone seated may call Skip after so long."""
 ABANDONED_AFTER: Final = 24 * HOUR
 """After so long without any move, anybody may end a match (F094)."""
+PAUSE_ABANDONED_AFTER: Final = 7 * 24 * HOUR
+"""… or after so long where it is paused: that was agreed upon."""
 BALLOT_CLOSES: Final = 2 * MINUTE
+"""A vote that comes to nothing is closed after so long …"""
+SLOW_BALLOT_CLOSES: Final = 12 * HOUR
+"""… or after so long where nobody need be there: at a slow pace, untimed, or paused."""
 WARN_FROM: Final = MINUTE
-"""Waits of so long or longer get a warning before the deadline acts …"""
+"""Waits of so long or longer get a reminder before the deadline acts …"""
 WARN_AT: Final = 0.75
 """… at this part of the wait."""
+REMIND_TWICE_FROM: Final = HOUR
+"""Waits of so long or longer get two reminders, of kind ``half`` and ``warning`` …"""
+REMIND_AT: Final = (0.5, 0.9)
+"""… at these parts of the wait (F187)."""
 GRACE: Final = 30.0
 """What a deadline that was missed while the bot was down is put off by."""
 MISSES_TO_AWAY: Final = 2
 """After so many missed waits in a row the bot plays for a seat."""
+
+
+def reminders(wait: float) -> dict[str, float]:
+    """When users are reminded of a wait, by the deadline's kind, in seconds from its start."""
+    if wait >= REMIND_TWICE_FROM:
+        half, late = REMIND_AT
+        return {"half": wait * half, "warning": wait * late}
+    return {"warning": wait * WARN_AT} if wait >= WARN_FROM else {}
+
+
+def stretches(pace: str) -> bool:
+    """Whether a pace leaves users' quiet hours out of its deadlines."""
+    return pace == "slow"
+
+
+def ballot_closes(pace: str, *, paused: bool) -> float:
+    """How long a vote stays open, in seconds."""
+    return SLOW_BALLOT_CLOSES if paused or pace in ("slow", "untimed") else BALLOT_CLOSES
 
 
 def seconds(pace: str, question: Pace) -> float | None:

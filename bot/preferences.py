@@ -60,6 +60,11 @@ def read_preferences(text: str) -> Preferences:
     return _read(text, DEFAULT_PREFERENCES)
 
 
+def language_of(row: UserRow) -> str:
+    """The language that a user is spoken to in: the one they chose, else that of their Discord."""
+    return read_preferences(row.settings).language or row.locale
+
+
 def read_rules(text: str) -> ServerRules:
     """A server's settings as they are stored."""
     rules = _read(text, DEFAULT_RULES)

@@ -1,15 +1,21 @@
 """Which deadlines a match has. Rows are written in the transaction of what calls for them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from sqlalchemy import delete, select
+from sqlalchemy import and_, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
 from bot.db.models import DeadlineRow, MatchRow, SeatRow
+from bot.quiet import QuietHours, silent_for, stretched
 from games.core import Decision, Dice, Pace
 
-_PLAYING = ("answer", "warning", "skip", "bot")
+REMINDERS = ("half", "warning")
+"""Deadlines that remind of an ``answer``."""
+_WAITS = ("answer", *REMINDERS, "skip")
+_RUNNING = (*_WAITS, "bot")
+_PLAYING = (*_RUNNING, "call")
 
 Key = tuple[str, int, int]
 """A deadline's kind, decision and seat (-1: none)."""
@@ -21,26 +27,35 @@ def wanted(
     pending: tuple[Decision, ...],
     passing: frozenset[int],
     now: float,
+    quiet: Mapping[int, QuietHours] | None = None,
 ) -> dict[Key, float]:
     """When each deadline of an ongoing match falls due, were all questions put just now.
 
     ``passing`` are the seats that let a question of theirs pass; they answer as computer players
     do. The delays of those depend on public facts alone. A reaction that is put to several calls
-    nobody, not by a warning either.
+    nobody, not by a reminder either. ``quiet`` are the quiet hours by seat: of all who share a
+    question, the one who needs longest sets its deadline.
     """
     due: dict[Key, float] = {}
+    seats = tuple(seats)
+    self_acting = {seat.place for seat in seats if seat.self_acting}
+    hours = {place: one for place, one in (quiet or {}).items() if place not in self_acting}
     for decision in pending:
+        theirs = hours.get(decision.seat)
+        if (silent := silent_for(theirs, now)) > 0:
+            due["call", decision.id, decision.seat] = now + silent
         wait = paces.seconds(row.pace, decision.pace)
         if wait is None:
             due["skip", decision.id, -1] = now + paces.SKIP_AFTER
             continue
-        due["answer", decision.id, -1] = now + wait
         alone = sum(other.id == decision.id for other in pending) == 1
-        if wait >= paces.WARN_FROM and (alone or decision.pace is not Pace.REACTION):
-            due["warning", decision.id, -1] = now + wait * paces.WARN_AT
-    self_acting = {seat.place for seat in seats if seat.self_acting} | passing
+        reminded = alone or decision.pace is not Pace.REACTION
+        for kind, part in {"answer": wait, **(paces.reminders(wait) if reminded else {})}.items():
+            key = (kind, decision.id, -1)
+            end = stretched(theirs if paces.stretches(row.pace) else None, now, part)
+            due[key] = max(due.get(key, end), end)
     for decision in pending:
-        if decision.seat in self_acting:
+        if decision.seat in self_acting | passing:
             chance = Dice(f"{row.seed}/delay/{decision.id}/{decision.seat}")
             due["bot", decision.id, decision.seat] = now + 1.0 + chance.below(1000) / 1000
     return due
@@ -61,8 +76,8 @@ async def reschedule(
         else:
             await session.delete(old)
     for key in due.keys() - kept.keys():
-        # A warning that was given is gone while its deadline stands: it is not given again.
-        if key[0] == "warning" and ("answer", key[1], -1) in kept:
+        # A reminder that was given is gone while its deadline stands: it is not given again.
+        if key[0] in REMINDERS and ("answer", key[1], -1) in kept:
             continue
         kind, decision, seat = key
         session.add(
@@ -85,10 +100,39 @@ async def clear(session: AsyncSession, match_id: int, *kinds: str) -> None:
     await session.execute(query.where(DeadlineRow.kind.in_(kinds)) if kinds else query)
 
 
-async def clear_one(session: AsyncSession, match_id: int, kind: str, key: int) -> None:
+async def renew_waits(session: AsyncSession, match_id: int) -> None:
+    """Take back what open questions wait for, so that rescheduling gives them their time anew."""
+    await clear(session, match_id, *_WAITS)
+
+
+def held() -> Any:
+    """The condition of a deadline that stands still: its match is paused."""
+    paused = select(MatchRow.id).where(MatchRow.paused_at.is_not(None))
+    return and_(DeadlineRow.kind.in_(_PLAYING), DeadlineRow.match_id.in_(paused))
+
+
+async def put_off(session: AsyncSession, match_id: int, seconds: float) -> None:
+    """Let what was held go on with the time that was left; ends of quiet hours stay where they are.
+
+    The latter are taken back, and come again by rescheduling where they still lie ahead.
+    """
+    await clear(session, match_id, "call")
+    await session.execute(
+        update(DeadlineRow)
+        .where(DeadlineRow.match_id == match_id, DeadlineRow.kind.in_(_RUNNING))
+        .values(due=DeadlineRow.due + seconds)
+    )
+
+
+async def clear_one(
+    session: AsyncSession, match_id: int, kind: str, key: int, seat: int = -1
+) -> None:
     """Take one deadline back."""
     await session.execute(
         delete(DeadlineRow).where(
-            DeadlineRow.match_id == match_id, DeadlineRow.kind == kind, DeadlineRow.key == key
+            DeadlineRow.match_id == match_id,
+            DeadlineRow.kind == kind,
+            DeadlineRow.key == key,
+            DeadlineRow.seat == seat,
         )
     )

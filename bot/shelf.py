@@ -10,6 +10,7 @@ from bot.db import Database
 from bot.db.models import MatchRow, SeatRow
 from bot.db.stored import Stored, due_of, seats_of
 from bot.face import Faces
+from bot.preferences import all_preferences, rules_in
 from bot.refusal import Refusal
 from bot.words import N_
 from games.core import BrokenSave, decode
@@ -50,7 +51,11 @@ class Shelf:
                 N_("This match's save cannot be read, so it cannot go on. /end closes the table.")
             ) from error
         seats = tuple(await seats_of(session, match_id))
-        return Stored(row, seats, face, match, await due_of(session, match_id))
+        due = await due_of(session, match_id) if row.paused_at is None else {}
+        users = [seat.user_id for seat in seats if seat.user_id is not None]
+        preferences = await all_preferences(session, users)
+        server = await rules_in(session, row.guild_id)
+        return Stored(row, seats, face, match, due, preferences, server)
 
     async def row(self, match_id: int) -> MatchRow:
         """The row of a match, which can be read even where its save or its game cannot.

@@ -10,6 +10,7 @@ from bot import paces
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.models import DeadlineRow
+from bot.schedule import REMINDERS, held
 
 log = logging.getLogger(__name__)
 
@@ -47,9 +48,10 @@ class Timer:
     async def recover(self) -> None:
         """After a downtime: give what was missed a grace, and drop warnings come too late."""
         now = self.clock.now()
-        missed = (DeadlineRow.due < now - _MISSED, DeadlineRow.kind != "bot")
+        missed = (DeadlineRow.due < now - _MISSED, DeadlineRow.kind != "bot", ~held())
+        reminders = DeadlineRow.kind.in_(REMINDERS)
         async with self.database.write() as session:
-            await session.execute(delete(DeadlineRow).where(*missed, DeadlineRow.kind == "warning"))
+            await session.execute(delete(DeadlineRow).where(*missed, reminders))
             await session.execute(
                 update(DeadlineRow)
                 .where(*missed, DeadlineRow.kind != "skip")
@@ -76,7 +78,7 @@ class Timer:
             rows = (
                 await session.scalars(
                     select(DeadlineRow)
-                    .where(DeadlineRow.due <= now)
+                    .where(DeadlineRow.due <= now, ~held())
                     .where((DeadlineRow.kind != "skip") | (DeadlineRow.due > self._offered_until))
                     .order_by(DeadlineRow.due, DeadlineRow.match_id, DeadlineRow.kind)
                 )
@@ -105,6 +107,7 @@ class Timer:
                     DeadlineRow.key == row.key,
                     DeadlineRow.seat == row.seat,
                     DeadlineRow.due <= row.due,
+                    ~held(),
                 )
                 .values(due=self.clock.now() + RETRY)
             )
@@ -113,7 +116,8 @@ class Timer:
         async with self.database.read() as session:
             found = await session.scalar(
                 select(func.min(DeadlineRow.due)).where(
-                    (DeadlineRow.kind != "skip") | (DeadlineRow.due > self._offered_until)
+                    (DeadlineRow.kind != "skip") | (DeadlineRow.due > self._offered_until),
+                    ~held(),
                 )
             )
         return found if found is not None else self.clock.now() + POLL

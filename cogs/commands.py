@@ -11,11 +11,11 @@ from bot.answer import Answer, Interaction
 from bot.client import Murphy
 from bot.db.models import MatchRow
 from bot.db.stored import Stored
-from bot.panel import Block, Button, Panel, Row, Style, Text
 from bot.panels.notices import rules_panel
+from bot.parting import ask_to_end, ask_to_leave
 from bot.refusal import Refusal
 from bot.words import N_
-from cogs.table import TableCog, ending_by
+from cogs.table import TableCog
 
 
 class CommandsCog(commands.Cog):
@@ -71,19 +71,7 @@ class CommandsCog(commands.Cog):
         """Free a lobby seat at once; ask for a confirmation while a match goes on."""
 
         async def work(answer: Answer) -> None:
-            _ = answer.words
-            stored = await self._mine(answer)
-            if not stored.playing:
-                await self.services.lobbies.leave(stored.id, answer.person)
-                await answer.say(_("You have left the table."))
-                return
-            await answer.show_privately(
-                _confirm(
-                    _("Leave this match of {game} for good?", game=stored.game.title),
-                    Button(_("Leave"), "depart", style=Style.DANGER),
-                ),
-                stored.id,
-            )
+            await ask_to_leave(self.services, answer, await self._mine(answer))
 
         await self._guarded(interaction, work)
 
@@ -96,27 +84,7 @@ class CommandsCog(commands.Cog):
         """For the host or a moderator a confirmation; for others a vote of the seated."""
 
         async def work(answer: Answer) -> None:
-            _ = answer.words
-            row = await self._endable(answer)
-            if ending_by(answer, row, self.services.clock.now()) is not None:
-                game = self.services.matches.title(row)
-                await answer.show_privately(
-                    _confirm(
-                        _("End this match of {game} for everybody?", game=game),
-                        Button(_("End it"), "end", style=Style.DANGER),
-                    ),
-                    row.id,
-                )
-                return
-            stored = await self.services.matches.load(row.id)
-            if stored.seat_of(answer.person.id) is None or not stored.playing:
-                raise Refusal(N_("Only the host or a moderator can end a match alone."))
-            passed = await self.services.ballots.call(stored.id, answer.person, "end")
-            if not passed:
-                self.services.presenter.post_anew(stored.id)
-                await answer.say(_("The others are asked at the table."))
-            else:
-                await answer.say(_("The match is ended."))
+            await ask_to_end(self.services, answer, await self._endable(answer))
 
         await self._guarded(interaction, work)
 
@@ -210,11 +178,6 @@ class CommandsCog(commands.Cog):
         channel_id = answer.interaction.channel_id
         row = await self.services.matches.open_in(channel_id) if channel_id else None
         return row or await self._my_row(answer)
-
-
-def _confirm(question: str, button: Button) -> Panel:
-    blocks: tuple[Block, ...] = (Text(question), Row((button,)))
-    return Panel(blocks)
 
 
 async def setup(bot: Murphy) -> None:

@@ -4,16 +4,16 @@ from collections.abc import Awaitable
 
 from discord.ext import commands
 
-from bot import paces
 from bot.answer import Answer
 from bot.client import Murphy
-from bot.db.models import MatchRow, SeatRow
+from bot.db.models import SeatRow
 from bot.db.stored import Stored, has_answered
 from bot.face import Chosen, Drafted, Pressed
 from bot.opening import check_channel, open_lobby
 from bot.panel import Button, Panel, Row, Text, move_token
 from bot.panels.hand import hand_scene
 from bot.panels.notices import rules_panel
+from bot.parting import right_to_end
 from bot.people import refresh
 from bot.refusal import Refusal
 from bot.router import Press
@@ -186,10 +186,17 @@ class TableCog(commands.Cog):
 
     @staticmethod
     def _judge(press: Press, stored: Stored, seat: SeatRow) -> None:
-        """Whether a press is about what the seat is asked now; IllegalMove where it is not."""
+        """Whether a press is about what the seat is asked now.
+
+        Raises:
+            IllegalMove: it is not.
+            Refusal: the match stands still.
+        """
         facts = {"game": stored.game.key}
         if not stored.playing:
             raise IllegalMove("over", facts=facts)
+        if stored.paused:
+            raise Refusal(N_("This match is paused: nothing was changed."))
         asked = [d.seat for d in stored.pending if d.id == press.id.decision]
         if not asked:
             raise IllegalMove("stale", facts=facts)
@@ -231,6 +238,8 @@ class TableCog(commands.Cog):
         """Play the silence of a question that has waited for very long in an untimed match."""
         await press.answer.acknowledge()
         stored, _seat = await self._seated(press)
+        if stored.paused:
+            raise Refusal(N_("This match is paused: nothing was changed."))
         for decision in await self.services.tables.skippable(stored):
             await play_silence(self.services.matches, stored.id, decision)
 
@@ -272,9 +281,9 @@ class TableCog(commands.Cog):
     async def end(self, press: Press) -> None:
         """Break the match off at once, as its host or a moderator has confirmed."""
         row = await self.services.matches.row(press.id.match)
-        ending = ending_by(press.answer, row, self.services.clock.now())
+        ending = await right_to_end(self.services, press.answer, row)
         if ending is None:
-            raise Refusal(N_("Only the host or a moderator can end a match alone."))
+            raise Refusal(N_("You may not end this match alone: type /end to ask the others."))
         await self.services.matches.end(row.id, ending)
         await press.answer.say(press.answer.words("The match is ended."))
 
@@ -308,19 +317,6 @@ class TableCog(commands.Cog):
             await press.answer.show_here(panel)
         else:
             await press.answer.show_privately(panel)
-
-
-def ending_by(answer: Answer, row: MatchRow, now: float) -> str | None:
-    """By what right a user may end a match alone; None where they may not."""
-    if answer.person.id == row.host_id:
-        return "host"
-    rights = answer.interaction.permissions
-    same_guild = answer.interaction.guild_id == row.guild_id
-    if same_guild and (rights.manage_channels or rights.manage_messages):
-        return "moderator"
-    if now - row.touched_at >= paces.ABANDONED_AFTER:
-        return "idle"
-    return None
 
 
 async def setup(bot: Murphy) -> None:

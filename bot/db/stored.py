@@ -1,7 +1,7 @@
 """A match as it is stored: its row, its seats, and the match itself where it has begun."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import select
@@ -10,18 +10,25 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
 from bot.face import Face
 from bot.limits import NAME_SHOWN, clip
+from bot.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES, Preferences, ServerRules
 from games.core import AnyGame, Decision, Match, Outcome
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """One state of a match in the database. ``match`` is None in the lobby."""
+    """One state of a match in the database. ``match`` is None in the lobby.
+
+    ``preferences`` are those of the seated users, by user id, ``server`` what its server's admins
+    have chosen. ``due`` is empty while the match is paused.
+    """
 
     row: MatchRow
     seats: tuple[SeatRow, ...]
     face: Face
     match: Match[Any, Any] | None
     due: dict[int, float]
+    preferences: Mapping[int, Preferences] = field(default_factory=dict)
+    server: ServerRules = DEFAULT_RULES
 
     @property
     def game(self) -> AnyGame:
@@ -37,6 +44,11 @@ class Stored:
     def playing(self) -> bool:
         """Whether the match has begun and goes on."""
         return self.row.phase == "playing"
+
+    @property
+    def paused(self) -> bool:
+        """Whether the match stands still until its players go on."""
+        return self.playing and self.row.paused_at is not None
 
     @property
     def pending(self) -> tuple[Decision, ...]:
@@ -56,6 +68,10 @@ class Stored:
             if seat.user_id == user_id and not seat.left:
                 return seat
         return None
+
+    def wishes(self, seat: SeatRow) -> Preferences:
+        """What the user of a seat has chosen; as usual for a computer player."""
+        return self.preferences.get(seat.user_id or 0, DEFAULT_PREFERENCES)
 
     def asked(self, place: int) -> Decision | None:
         """What a seat is asked."""

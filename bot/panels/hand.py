@@ -5,6 +5,8 @@ from bot.db.stored import Stored, shown
 from bot.face import Scene
 from bot.panel import Block, Button, Line, Link, Panel, Row, Text
 from bot.panels.table import broken_off
+from bot.panels.votes import paused_text
+from bot.passing import passes
 from bot.words import Words
 
 
@@ -25,17 +27,9 @@ def hand_scene(stored: Stored, seat: SeatRow, words: Words, draft: str = "") -> 
         asked,
         moves,
         draft,
-        lets_pass(stored, seat),
+        passes(stored, seat),
         stored.labels(),
     )
-
-
-def lets_pass(stored: Stored, seat: SeatRow) -> bool:
-    """Whether a seat lets everything happen just now: its mark may be of a time that is over."""
-    if stored.match is None or not seat.passing_until:
-        return False
-    view = stored.game.view(stored.match.state, seat.place)
-    return stored.face.passing_until(view) == seat.passing_until
 
 
 def hand_panel(
@@ -49,6 +43,8 @@ def hand_panel(
     elif stored.playing and not seat.left:
         scene = hand_scene(stored, seat, words, draft)
         view = stored.game.view(stored.match.state, seat.place)
+        if stored.paused:
+            blocks.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
         blocks += stored.face.hand(view, scene)
         blocks += _controls(stored, seat, words)
     else:
@@ -76,7 +72,7 @@ def _controls(stored: Stored, seat: SeatRow, words: Words) -> list[Block]:
         buttons.append(Button(_("I'm back"), "back"))
     view = stored.game.view(stored.match.state, seat.place) if stored.match else None
     mark = stored.face.passing_until(view) if view is not None else None
-    if lets_pass(stored, seat):
+    if passes(stored, seat):
         buttons.append(Button(_("Ask me again"), "pass"))
     elif mark is not None:
         buttons.append(Button(_("Let everything happen"), "pass"))

@@ -7,6 +7,7 @@ from bot.db.stored import Stored
 from bot.face import Scene
 from bot.panel import Block, Button, Line, Panel, Row, Style, Text
 from bot.panels.marks import seat_mark
+from bot.panels.votes import ballot_blocks, paused_text
 from bot.words import Words
 from games.core import Told
 from games.record import seed_hash
@@ -30,6 +31,8 @@ def table_panel(
     scene = Scene(words, stored.names(), stored.pending, stored.due, labels=stored.labels())
     view = stored.game.view(stored.match.state, None)
     blocks: list[Block] = [Text(f"## {stored.game.title}")]
+    if stored.paused:
+        blocks.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
     blocks += face.table(view, scene)
     story = face.story([one.event for one in told if one.heard_by(None)], scene)
     lines = [line for line in story if line][-LAST_PLAYS:]
@@ -39,7 +42,7 @@ def table_panel(
     if marks:
         blocks.append(Text(marks))
     for ballot in ballots:
-        blocks += _ballot(ballot, scene)
+        blocks += ballot_blocks(ballot, scene)
     blocks += _ending(stored, scene) if not stored.playing else _controls(stored, words, skippable)
     blocks.append(Text(f"-# {_fairness(stored, words)}"))
     return Panel(tuple(blocks), face.accent if stored.playing else None)
@@ -65,28 +68,10 @@ def _controls(stored: Stored, words: Words, skippable: bool) -> list[Block]:
         buttons.append(Button(_("I'm back"), "back", style=Style.SUCCESS))
     if skippable:
         buttons.append(Button(_("Skip"), "skip"))
-    return [Row(tuple(buttons))] if buttons else []
-
-
-def _ballot(ballot: Ballot, scene: Scene) -> list[Block]:
-    """An open vote with its count (F121) and buttons."""
-    _ = scene.words
-    if ballot.kind == "end":
-        text = _("🗳 End this match without a result?")
-    else:
-        text = _("🗳 Is {name} away? Then the bot plays for them.", name=scene.names[ballot.seat])
-    count = _("{yes} of {needed} votes", yes=ballot.yes, needed=ballot.needed)
-    argument = f"{ballot.kind}.{ballot.seat}" if ballot.seat >= 0 else ballot.kind
-    return [
-        Line(),
-        Text(f"{text} ({count})"),
-        Row(
-            (
-                Button(_("Yes"), f"yes.{argument}", style=Style.DANGER),
-                Button(_("No"), f"no.{argument}"),
-            )
-        ),
-    ]
+    if stored.paused:
+        buttons.append(Button(_("Go on"), "call.resume", style=Style.SUCCESS))
+    buttons.append(Button(_("More …"), "menu"))
+    return [Row(tuple(buttons))]
 
 
 def _ending(stored: Stored, scene: Scene) -> list[Block]:
@@ -110,6 +95,7 @@ def broken_off(ending: str, words: Words) -> str:
     reasons = {
         "host": _("The host has ended this match. It has no result."),
         "moderator": _("A moderator has ended this match. It has no result."),
+        "player": _("A player has ended this match. It has no result."),
         "vote": _("The players have voted to end this match. It has no result."),
         "idle": _("Nobody had moved for a day, so this match was ended. It has no result."),
         "abandoned": _("Everybody has left. This match has no result."),

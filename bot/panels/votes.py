@@ -1,0 +1,100 @@
+"""Votes in words, and the private menu of a table from which they are called."""
+
+from bot import paces
+from bot.ballots import Ballot
+from bot.db.models import SeatRow
+from bot.db.stored import Stored
+from bot.face import Scene
+from bot.panel import Block, Button, Choice, Line, Panel, Row, Select, Style, Text
+from bot.panels.marks import pace_name
+from bot.words import Words
+
+
+def ballot_blocks(ballot: Ballot, scene: Scene) -> list[Block]:
+    """An open vote with its count (F121) and buttons."""
+    _ = scene.words
+    count = _("{yes} of {needed} votes", yes=ballot.yes, needed=ballot.needed)
+    argument = f"{ballot.kind}.{ballot.seat}" if ballot.seat >= 0 else ballot.kind
+    style = Style.DANGER if ballot.kind in ("end", "absent") else Style.SUCCESS
+    return [
+        Line(),
+        Text(f"🗳 {_question(ballot, scene)} ({count})"),
+        Row(
+            (
+                Button(_("Yes"), f"yes.{argument}", style=style),
+                Button(_("No"), f"no.{argument}"),
+            )
+        ),
+    ]
+
+
+def _question(ballot: Ballot, scene: Scene) -> str:
+    _ = scene.words
+    match ballot.kind:
+        case "end":
+            return _("End this match without a result?")
+        case "absent":
+            name = scene.names[ballot.seat]
+            return _("Is {name} away? Then the bot plays for them.", name=name)
+        case "pause":
+            return _("Pause this match? Everything then stands still until you go on.")
+        case "resume":
+            return _("Go on with this match?")
+        case _:
+            pace = pace_name(ballot.kind, scene.words)
+            return _(
+                "Play on at another pace: {pace}? Open questions get their time anew.", pace=pace
+            )
+
+
+def paused_text(since: float, words: Words) -> str:
+    """That a match stands still, and since when."""
+    return words(
+        "⏸ **Paused** since {when}. Every time limit stands still, and so do computer players.",
+        when=f"<t:{int(since)}:f>",
+    )
+
+
+def menu_panel(stored: Stored, seat: SeatRow, words: Words) -> Panel:
+    """For one seated user only: what can be asked of the others, and the way out."""
+    _ = words
+    pace = pace_name(stored.row.pace, words)
+    blocks: list[Block] = [
+        Text(f"### {_('This table')}"),
+        Text(
+            _("The pace is {pace}. Whatever you call for here, the others vote on it.", pace=pace)
+        ),
+        Row(
+            (
+                Button(_("Go on"), "call.resume", style=Style.SUCCESS)
+                if stored.paused
+                else Button(_("Pause"), "call.pause"),
+            )
+        ),
+        Select(
+            "callpace",
+            _("Another pace …"),
+            tuple(
+                Choice(pace_name(one, words), one) for one in paces.PACES if one != stored.row.pace
+            ),
+        ),
+    ]
+    others = tuple(
+        Choice(stored.labels()[other.place], str(other.place))
+        for other in stored.humans
+        if other.id != seat.id and not other.away
+    )
+    if others:
+        blocks.append(
+            Select("callabsent", _("Who does not answer? The bot plays for them …"), others)
+        )
+    blocks += [
+        Line(),
+        Row(
+            (
+                Button(_("Leave …"), "wantout", style=Style.DANGER),
+                Button(_("End the match …"), "wantend", style=Style.DANGER),
+            )
+        ),
+    ]
+    return Panel(tuple(blocks), stored.face.accent)

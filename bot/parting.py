@@ -1,0 +1,92 @@
+"""Leaving a match and ending one: who may, and what is asked first."""
+
+from bot import paces
+from bot.answer import Answer
+from bot.db.models import MatchRow
+from bot.db.stored import Stored
+from bot.panel import Block, Button, Panel, Row, Style, Text
+from bot.preferences import ServerRules, rules_of
+from bot.refusal import Refusal
+from bot.services import Services
+from bot.words import N_
+
+
+def ending_by(
+    answer: Answer, row: MatchRow, rules: ServerRules, now: float, *, seated: bool
+) -> str | None:
+    """By what right a user may end a match alone; None where they may not.
+
+    A server's admins say whether its host may, or everybody who is ``seated`` (F197, F200); a lobby
+    is its host's in any case. What nobody has touched for long, anybody may end (F094).
+    """
+    if answer.person.id == row.host_id and (rules.enders != "moderators" or row.phase == "lobby"):
+        return "host"
+    rights = answer.interaction.permissions
+    same_guild = answer.interaction.guild_id == row.guild_id
+    if same_guild and (rights.manage_channels or rights.manage_messages or rights.manage_guild):
+        return "moderator"
+    if seated and rules.enders == "seated":
+        return "player"
+    idle = paces.ABANDONED_AFTER if row.paused_at is None else paces.PAUSE_ABANDONED_AFTER
+    return "idle" if now - row.touched_at >= idle else None
+
+
+async def right_to_end(services: Services, answer: Answer, row: MatchRow) -> str | None:
+    """As `ending_by`, by what the database knows."""
+    rules = await rules_of(services.database, row.guild_id)
+    mine = await services.matches.of_user(answer.person.id)
+    seated = any(one.id == row.id for one in mine)
+    return ending_by(answer, row, rules, services.clock.now(), seated=seated)
+
+
+async def ask_to_end(services: Services, answer: Answer, row: MatchRow) -> None:
+    """For who may end a match alone a confirmation; for others a vote of the seated.
+
+    Raises:
+        Refusal: the user has no say in it.
+    """
+    _ = answer.words
+    if await right_to_end(services, answer, row) is not None:
+        game = services.matches.title(row)
+        await answer.show_privately(
+            confirm_panel(
+                _("End this match of {game} for everybody?", game=game),
+                Button(_("End it"), "end", style=Style.DANGER),
+            ),
+            row.id,
+        )
+        return
+    stored = await services.matches.load(row.id)
+    if stored.seat_of(answer.person.id) is None or not stored.playing:
+        raise Refusal(N_("You have no say in this match."))
+    passed = await services.ballots.call(stored.id, answer.person, "end")
+    if passed:
+        await answer.say(_("The match is ended."))
+    else:
+        services.presenter.post_anew(stored.id)
+        await answer.say(_("The others are asked at the table."))
+
+
+async def ask_to_leave(services: Services, answer: Answer, stored: Stored) -> None:
+    """Free a lobby seat at once; ask for a confirmation while a match goes on."""
+    _ = answer.words
+    if not stored.playing:
+        await services.lobbies.leave(stored.id, answer.person)
+        await answer.say(_("You have left the table."))
+        return
+    if stored.row.leavers == "bot":
+        question = _(
+            "Leave this match of {game}? The bot plays on in your place, and somebody else may "
+            "take it over.",
+            game=stored.game.title,
+        )
+    else:
+        question = _("Leave this match of {game} for good?", game=stored.game.title)
+    leave = Button(_("Leave"), "depart", style=Style.DANGER)
+    await answer.show_privately(confirm_panel(question, leave), stored.id)
+
+
+def confirm_panel(question: str, *buttons: Button) -> Panel:
+    """A question with the button that goes through with it."""
+    blocks: tuple[Block, ...] = (Text(question), Row(buttons))
+    return Panel(blocks)
