@@ -99,6 +99,7 @@ class Task(Frozen, frozen=True):
 
 class _Tasks(Frozen, frozen=True):
     about: str
+    balance: str
     tasks: tuple[Task, ...]
 
 

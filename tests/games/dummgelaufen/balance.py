@@ -1,6 +1,7 @@
 """How often each Murphy card wins the rounds in which it is dealt, among computer players.
 
-Run it as ``python -m tests.games.dummgelaufen.balance``; with a number, so many rounds.
+Run it as ``python -m tests.games.dummgelaufen.balance``; with a number, so many rounds. A card got
+later in the round, by an action, counts as dealt; one that was swapped counts once.
 """
 
 import sys
@@ -42,32 +43,31 @@ def told(seats: int, seed: str) -> Iterator[Told]:
         yield from step.events
 
 
-def tally(rounds: int) -> Tally:
-    """Play ``rounds`` rounds, the same number at each size of table."""
+def tally(rounds: int, seats: int) -> Tally:
+    """Play ``rounds`` rounds or a few more, to the end of a match, with ``seats`` players."""
     found = Tally(Counter(), Counter())
-    for seats in SIZES:
-        claims, number = 0, 0
-        while claims < rounds // len(SIZES):
-            for each in told(seats, f"balance/{seats}/{number}"):
-                if isinstance(each.event, MurphyGiven):
-                    found.dealt[each.event.murphy] += 1
-                elif isinstance(each.event, Claimed):
-                    found.won[each.event.murphy] += 1
-                    claims += 1
-            number += 1
+    number = 0
+    while found.won.total() < rounds:
+        for each in told(seats, f"balance/{seats}/{number}"):
+            if isinstance(each.event, MurphyGiven):
+                found.dealt[each.event.murphy] += 1
+            elif isinstance(each.event, Claimed):
+                found.won[each.event.murphy] += 1
+        number += 1
     return found
 
 
 def main() -> None:
-    """Print the figures, card by card."""
+    """Print the figures, card by card: the share of rounds won at all tables, and at each size."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
-    found = tally(rounds)
-    sys.stdout.write(f"{found.won.total()} rounds at tables of 2 to 6\n")
+    found = [tally(rounds // len(SIZES), seats) for seats in SIZES]
+    whole = Tally(sum((f.dealt for f in found), Counter()), sum((f.won for f in found), Counter()))
+    sys.stdout.write(f"{whole.won.total()} rounds, as many at each table of 2 to 6\n")
     for murphy, task in TASKS.items():
-        share = found.share(murphy)
+        sizes = " ".join(f"{each.share(murphy):4.0%}" for each in found)
         sys.stdout.write(
-            f"{murphy:16} {task.mark}  dealt {found.dealt[murphy]:5}"
-            f"  won {found.won[murphy]:5}  {share:6.1%}\n"
+            f"{murphy:16} {task.mark}  dealt {whole.dealt[murphy]:5}  won {whole.won[murphy]:4}"
+            f"  {whole.share(murphy):6.1%}  by size {sizes}\n"
         )
 
 

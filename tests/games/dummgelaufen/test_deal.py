@@ -15,6 +15,7 @@ from games.dummgelaufen.events import (
     Reshuffled,
     RoundBegan,
 )
+from games.dummgelaufen.moves import Exchange, Source
 from games.dummgelaufen.state import State
 from games.dummgelaufen.tasks import TASKS
 from tests.games.dummgelaufen.table import GREENS, Loaded, cards, words
@@ -116,18 +117,38 @@ def test_hands_are_dealt_in_private() -> None:
     assert [told.event.cards for told in hands] == [one.hand for one in step.state.seats]
 
 
-def test_g_6_with_six_players_the_pile_may_be_empty_at_once() -> None:
-    """All 17 action cards come to light: they alone are the new pile; open tops stay."""
-    numbers_first = " ".join(words((each,)) for each in NUMBER_CARDS)
+def six() -> Step[State]:
+    """Six players: the 72 number cards are all on the table, the 17 action cards came to light."""
+    numbers_first = words(NUMBER_CARDS).split()
     reds = " ".join(each for each in ACTION_CARDS if each not in GREENS)
     greens = " ".join(each for each in ACTION_CARDS if each in GREENS)
-    first, last = numbers_first.split()[:71], numbers_first.split()[71]
-    step = dealt(6, " ".join(first[:63]), " ".join(first[63:]), reds, greens, last)
+    *first, last = numbers_first
+    return dealt(6, " ".join(first[:63]), " ".join(first[63:]), reds, greens, last)
+
+
+def test_g_6_with_six_players_the_pile_may_be_empty_at_once() -> None:
+    """The action cards alone are the new pile; the open tops stay."""
+    step = six()
     assert events(step, Reshuffled) == [Reshuffled(17)]
     assert Counter(step.state.deck) == Counter(ACTION_CARDS)
     assert step.state.discard == ()
     assert (len(step.state.left), len(step.state.right)) == (1, 1)
     assert sum(len(one.hand) for one in step.state.seats) + len(step.state.mac) + 2 == 72
+
+
+def test_six_players_with_a_pile_of_actions_alone_can_play() -> None:
+    """Everybody takes face-down cards and does what is first listed; nobody gets stuck."""
+    state, dice = six().state, Dice("six")
+    for _ in range(200):
+        (asked,) = GAME.pending(state)
+        move = GAME.legal_moves(state, asked.seat)[0]
+        if asked.kind == "turn":
+            assert Exchange(Source.DECK, 2) in GAME.legal_moves(state, asked.seat)
+            move = Exchange(Source.DECK, 2)
+        state = GAME.apply(state, asked.seat, move, dice).state
+        GAME.check(state)
+        if GAME.outcome(state) is not None:
+            break
 
 
 def test_g_6_no_reshuffle_where_cards_are_left() -> None:
