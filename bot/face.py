@@ -9,8 +9,12 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeAlias
 
 from bot.panel import Block, Modal
-from bot.words import Words
+from bot.refusal import Refusal
+from bot.words import N_, Words
 from games.core import AnyGame, Decision, Facts, Outcome, Pace
+
+UNKNOWN_BUTTON = N_("This button is of an older version. Type /table for a fresh one.")
+"""Why a press or a form is refused that nothing here offers (any more)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,7 @@ class Face(abc.ABC):
         Raises:
             Refusal: with words that say why not.
         """
-        raise NotImplementedError(f"{self.game.key} has nothing to pick ({argument}, {values})")
+        raise Refusal(UNKNOWN_BUTTON)
 
     def late(self, view: Any, scene: Scene, argument: str) -> str:
         """What to tell a seat whose press of ``pick.<argument>`` came when its question was over.
@@ -141,7 +145,7 @@ class Face(abc.ABC):
 
     def form(self, argument: str, decision: int, words: Words) -> Modal:
         """The form that a press of ``ask.<argument>`` opens, from these alone: no time to load."""
-        raise NotImplementedError(f"{self.game.key} has no forms ({argument}, {decision}, {words})")
+        raise Refusal(UNKNOWN_BUTTON)
 
     def sent(
         self, view: Any, scene: Scene, argument: str, fields: Mapping[str, tuple[str, ...]]
@@ -151,7 +155,7 @@ class Face(abc.ABC):
         Raises:
             Refusal: with words that say why not.
         """
-        raise NotImplementedError(f"{self.game.key} has no forms ({argument}, {fields})")
+        raise Refusal(UNKNOWN_BUTTON)
 
     def passing_until(self, view: Any) -> str | None:
         """A mark that stays the same for as long as «let everything happen» lasts; None: no such.

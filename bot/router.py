@@ -16,12 +16,12 @@ import discord
 from bot import answer as answers
 from bot.answer import Answer, Interaction
 from bot.custom_id import PressId, parse
-from bot.face import Face, Faces
+from bot.face import UNKNOWN_BUTTON, Face, Faces
 from bot.languages import Languages
 from bot.panels.notices import illegal_text
 from bot.presenter import Presenter
 from bot.refusal import Refusal
-from bot.words import N_, words_for
+from bot.words import words_for
 from games.core import BadOptions, Facts, IllegalMove
 
 log = logging.getLogger(__name__)
@@ -119,10 +119,10 @@ class Router:
     async def _route(self, answer: Answer) -> None:
         press = read(answer)
         if press is None:
-            raise Refusal(N_("This button is of an older version. Type /table for a fresh one."))
+            raise Refusal(UNKNOWN_BUTTON)
         act = self._acts.get(press.id.verb)
         if act is None:
-            raise Refusal(N_("This button is of an older version. Type /table for a fresh one."))
+            raise Refusal(UNKNOWN_BUTTON)
         await act(press)
 
     def reason(self, answer: Answer, error: IllegalMove) -> str:
