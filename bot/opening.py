@@ -72,6 +72,8 @@ async def open_lobby(
         if again is not None
         else ()
     )
+    if seated and all(user_id != answer.person.id for user_id, _name in seated):
+        seated = ((answer.person.id, answer.person.name), *seated)  # the host sits at the table
     try:
         if again is None:
             stored = await services.lobbies.open(face.game.key, place, answer.person, options)

@@ -301,6 +301,8 @@ class TableCog(commands.Cog):
         stored = await self.services.matches.load(press.id.match)
         if not any(seat.user_id == press.answer.person.id for seat in stored.seats):
             raise Refusal(N_("Only who played can ask for a rematch. Type /play for a new table."))
+        if stored.row.phase != "ended":
+            raise Refusal(N_("This match goes on: there is nothing to play again yet."))
         check_channel(press.answer.interaction, stored.face)
         options = decode_options(stored.game, stored.row.options)
         await open_lobby(self.services, press.answer, stored.face, options, again=stored)
