@@ -1,0 +1,210 @@
+"""Presses that no honest client sends: outsiders, other matches' messages, made-up custom ids."""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import select
+
+from bot.db.models import (
+    BallotRow,
+    DeadlineRow,
+    DraftRow,
+    EntryRow,
+    MatchRow,
+    SeatRow,
+    VoteRow,
+)
+from bot.panel import move_token
+from bot.refusal import Refusal
+from games.dropdead.moves import Roll
+from tests.e2e.ground import Ground
+from tests.e2e.tiny import deal, hand, play_on, reaches
+from tests.tiny.game import TINY, moves
+
+VERBS = (
+    *("move", "pick", "ask", "say", "hand", "back", "pass", "skip", "absent", "yes", "no"),
+    *("end", "depart", "rematch", "rules", "join", "quit", "addbot", "removebot", "options"),
+    *("option", "pace", "remove", "start", "cancel", "nothing"),
+)
+STATE = (MatchRow, SeatRow, EntryRow, DeadlineRow, DraftRow, BallotRow, VoteRow)
+
+
+async def state(ground: Ground) -> list[Any]:
+    """All that presses could change, row by row, the times of presses left out."""
+    kept = []
+    async with ground.client.services.database.read() as session:
+        for table in STATE:
+            for row in await session.scalars(select(table)):
+                values = {c.key: getattr(row, c.key) for c in table.__table__.columns}
+                for passing in ("acted_at", "touched_at", "due", "notified"):
+                    values.pop(passing, None)
+                kept.append((table.__tablename__, values))
+    return kept
+
+
+async def test_an_outsiders_press_says_whose_table_it_is(ground: Ground) -> None:
+    """A bystander gets a private reason, and nothing changes (F032, F035)."""
+    table = await ground.play("dropdead", "Ada", "Ben")
+    before = await state(ground)
+    pressed = await ground.press("Cleo", table, "Roll")
+    assert "table of Ada and Ben" in pressed.ephemeral.text
+    assert pressed.ephemeral.private_to == ground.person("Cleo").id
+    assert await state(ground) == before
+
+
+async def test_another_players_press_is_refused(ground: Ground) -> None:
+    """Who is not asked is told so (F034)."""
+    table = await ground.play("dropdead", "Ada", "Ben")
+    asked = await ground.asked()
+    other = "Ben" if asked == "Ada" else "Ada"
+    before = await state(ground)
+    pressed = await ground.press(other, table, "Roll")
+    assert "somebody else is" in pressed.ephemeral.text
+    assert await state(ground) == before
+
+
+async def test_a_press_on_another_matchs_message(ground: Ground) -> None:
+    """A custom id acts on the match it names, wherever its message stands (F034, F104)."""
+    first = await ground.play("dropdead", "Ada", "Ben")
+    second = await ground.play("dropdead", "Ada", "Ben", where="second-table")
+    stored = await ground.stored(2)
+    before = stored.row.seq
+    name = stored.seats[stored.pending[0].seat].name
+    await ground.forge(name, first, second.button("Roll")["custom_id"])
+    assert (await ground.stored(2)).row.seq == before + 1
+    assert (await ground.stored(1)).row.seq == 0
+
+
+async def test_leaving_one_lobby_leaves_no_other(ground: Ground) -> None:
+    """«Leave» on one lobby frees the seat there and nowhere else (F104)."""
+    first = await ground.lobby("dropdead", "Ada", "Ben")
+    await ground.lobby("dropdead", "Cleo", "Ben", where="second-table")
+    await ground.press("Ben", first, "Leave")
+    assert [seat.name for seat in (await ground.stored(1)).seats] == ["Ada"]
+    assert [seat.name for seat in (await ground.stored(2)).seats] == ["Cleo", "Ben"]
+
+
+async def test_a_stale_press_changes_nothing(ground: Ground) -> None:
+    """The button of a question that is over is refused, even where the same one is asked anew."""
+    table = await ground.play("dropdead", "Ada", "Ben")
+    name = await ground.asked()
+    old = table.button("Roll")["custom_id"]
+    await ground.press(name, table, "Roll")
+    before = await state(ground)
+    pressed = await ground.forge(name, table, old)
+    assert "nothing was changed" in pressed.ephemeral.text
+    assert await state(ground) == before
+
+
+async def test_a_move_that_is_not_listed(tiny_ground: Ground) -> None:
+    """A card that the hand does not hold cannot be bid (F041, F118)."""
+    ground = tiny_ground
+    await ground.play("tiny", "Ada", "Ben")
+    stored = await play_on(ground, "bid")
+    assert stored.match is not None
+    missing = next(c for c in range(7) if c not in stored.match.state.players[0].hand)
+    before = await state(ground)
+    what = f"move.{move_token(moves.Bid(missing))}"
+    custom_id = f"g1:1:{stored.pending[0].id}:{what}:x"
+    pressed = await ground.forge("Ada", hand(ground, "Ada"), custom_id)
+    assert "cannot be done now" in pressed.ephemeral.text
+    assert await state(ground) == before
+
+
+@pytest.mark.parametrize("value", ["99", "-1", "x", "6", ""])
+async def test_a_choice_that_is_not_offered(
+    tiny_ground: Ground, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A menu's values are judged by what is asked now (F041)."""
+    ground = tiny_ground
+    deal(monkeypatch, lambda m: 6 not in m.state.players[0].hand, 2)
+    await ground.play("tiny", "Ada", "Ben")
+    stored = await ground.stored()
+    before = await state(ground)
+    custom_id = f"g1:1:{stored.pending[0].id}:pick.card:x"
+    pressed = await ground.forge("Ada", hand(ground, "Ada"), custom_id, value)
+    assert "Choose first" in pressed.ephemeral.text
+    assert await state(ground) == before
+
+
+async def test_nobody_ends_a_match_by_a_forged_confirmation(ground: Ground) -> None:
+    """The confirmation of /end asks again by what right (F197)."""
+    table = await ground.play("dropdead", "Ada", "Ben")
+    for name in ("Ben", "Cleo"):
+        pressed = await ground.forge(name, table, "g1:1:0:end:x")
+        assert pressed.ephemeral is not None
+    assert (await ground.stored()).playing
+
+
+async def test_a_rematch_of_a_match_that_goes_on_is_refused(ground: Ground) -> None:
+    """Nobody is seated elsewhere by a button that is not offered yet (F119)."""
+    await ground.play("dropdead", "Ada", "Ben")
+    other = await ground.lobby("dropdead", "Cleo", where="second-table")
+    await ground.press("Cleo", other, "Cancel")
+    pressed = await ground.forge("Ada", other, "g1:1:0:rematch:x")
+    assert "goes on" in pressed.ephemeral.text
+    with pytest.raises(Refusal, match="no such table"):
+        await ground.stored(3)
+
+
+async def test_who_left_cannot_be_the_host_of_a_rematch_without_a_seat(ground: Ground) -> None:
+    """Whoever asks for the rematch sits at it, even after having left the match (F097)."""
+    table = await ground.play("dropdead", "Ada", "Ben")
+    await ground.slash("Ben", "table", "leave")
+    confirm = ground.person("Ben").last("table", "Leave this match")
+    assert confirm is not None
+    await ground.press("Ben", confirm, "Leave")
+    await ground.press("Ben", table, "Rematch")
+    stored = await ground.stored(2)
+    assert stored.row.host_id == ground.person("Ben").id
+    assert stored.seat_of(ground.person("Ben").id) is not None
+
+
+async def test_made_up_custom_ids_change_nothing(
+    tiny_ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever an outsider makes up: an answer, never «This interaction failed», no change.
+
+    Whoever sits at the table can only do by it what the table's own buttons do.
+    """
+    ground = tiny_ground
+    deal(monkeypatch, reaches("react"), 2)
+    tiny = await ground.play("tiny", "Ada", "Ben")
+    await play_on(ground, "react")
+    await ground.lobby("dropdead", "Cleo", where="second-table")
+    await ground.play("dropdead", "Cleo", where="lounge")
+    before = await state(ground)
+    argument = st.one_of(
+        st.sampled_from(["", ".x", ".-1", ".tiny.taunt", ".dropdead.0", ".first", ".end", ".0"]),
+        st.text("abz09_.-", max_size=30).map(lambda text: f".{text}"),
+        st.sampled_from([f".{move_token(Roll())}", f".{move_token(moves.Block())}"]),
+    )
+    what = st.builds(str.__add__, st.sampled_from(VERBS), argument)
+    number = st.one_of(st.sampled_from(["0", "1", "2", "3", "4"]), st.integers(0).map(str))
+    made = st.builds("g1:{}:{}:{}:{}".format, number, number, what, st.text("ab0_", min_size=1))
+    custom_ids = st.one_of(made, st.text(min_size=1)).map(lambda text: text[:100])
+    sent: list[tuple[str, bool]] = []
+
+    @settings(
+        max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None
+    )
+    @given(st.lists(st.tuples(custom_ids, st.booleans()), min_size=1, max_size=3))
+    def collect(made_up: list[tuple[str, bool]]) -> None:
+        sent.extend(made_up)
+
+    collect()
+    for custom_id, menu in dict.fromkeys(sent):
+        values = ["0"] if menu else []
+        pressed = await ground.forge("Eli", tiny, custom_id, *values)
+        assert not pressed.failed, custom_id
+    after = await state(ground)
+    assert [row for row in after if row not in before] == []
+    assert len(after) == len(before)
+    for custom_id, menu in dict.fromkeys(sent):
+        pressed = await ground.forge("Ben", hand(ground, "Ben"), custom_id, *["0"] if menu else [])
+        assert not pressed.failed, custom_id
+    stored = await ground.stored()
+    assert stored.match is not None
+    TINY.check(stored.match.state)
