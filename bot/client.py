@@ -120,10 +120,18 @@ class Murphy(commands.AutoShardedBot):
         await self._gone(list(event.message_ids))
 
     async def _gone(self, message_ids: list[int]) -> None:
+        services = self.services
         for message_id in message_ids:
-            match_id = await self.services.messages.match_of(message_id)
-            if match_id is not None and await self.services.messages.forget([message_id]):
-                self.services.presenter.changed(match_id)
+            row = await services.messages.known(message_id)
+            if row is None:
+                continue
+            open_match = (await services.matches.row(row.match_id)).phase != "ended"
+            if row.kind == "table" and open_match:
+                # It is forgotten when the new one stands, whose nonce is made of its id: Discord
+                # would take the nonce of the first table for a second try to post the same one.
+                services.presenter.restore(row.match_id)
+            else:
+                await services.messages.forget([message_id])
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the match of a channel that is gone."""

@@ -50,22 +50,16 @@ class Messages:
                 .values(seq=seq, digest=digest)
             )
 
-    async def forget(self, message_ids: Sequence[int]) -> bool:
-        """Forget messages that are gone; whether any was known."""
+    async def forget(self, message_ids: Sequence[int]) -> None:
+        """Forget messages that are gone."""
         async with self.database.write() as session:
-            gone = await session.execute(
-                delete(MessageRow)
-                .where(MessageRow.message_id.in_(message_ids))
-                .returning(MessageRow.id)
-            )
-            return bool(gone.scalars().all())
+            await session.execute(delete(MessageRow).where(MessageRow.message_id.in_(message_ids)))
 
-    async def match_of(self, message_id: int) -> int | None:
-        """The match that a message belongs to."""
+    async def known(self, message_id: int) -> MessageRow | None:
+        """What is remembered of a message; None where it is none of these."""
         async with self.database.read() as session:
-            return await session.scalar(
-                select(MessageRow.match_id).where(MessageRow.message_id == message_id)
-            )
+            query = select(MessageRow).where(MessageRow.message_id == message_id)
+            return (await session.scalars(query)).one_or_none()
 
     def scroll(self, channel_id: int) -> None:
         """Count one more message by others in a channel; `flush` writes it down."""

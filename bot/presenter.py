@@ -17,7 +17,7 @@ from bot.matches import Matches
 from bot.notices import Notices
 from bot.post import CHANNEL_CLOSED, UNSHOWN
 from bot.refusal import Refusal
-from bot.tables import Tables
+from bot.tables import REPOST_SECONDS, Tables
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +43,7 @@ class Presenter:
         self._anew: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._shown_at: dict[int, float] = {}
+        self._restored_at: dict[int, float] = {}
         self._naps: dict[int, tuple[float, asyncio.Event]] = {}
         self._closed_channels: set[int] = set()
         self._stopped = False
@@ -60,6 +61,16 @@ class Presenter:
         """Post a match's table anew at the end of the channel."""
         self._anew.add(match_id)
         self.changed(match_id)
+
+    def restore(self, match_id: int) -> None:
+        """Post a table anew that somebody has deleted, at most every 30 s; else with the next news.
+
+        So a channel that another bot sweeps at once is not filled with tables (F154).
+        """
+        now = self.clock.now()
+        if now - self._restored_at.get(match_id, 0.0) >= REPOST_SECONDS:
+            self._restored_at[match_id] = now
+            self.post_anew(match_id)
 
     def reopen(self, channel_id: int) -> None:
         """A press or a permission event says that a channel may be open to the bot again."""
@@ -133,6 +144,7 @@ class Presenter:
         self._shown_at[match_id] = self.clock.now()
         if stored.row.phase == "ended":
             self._shown_at.pop(match_id, None)
+            self._restored_at.pop(match_id, None)
         failure = await self._in_channel(stored, lambda: self._show_table(stored))
         calls = await self.notices.to_call(stored)
         if calls:
@@ -147,9 +159,8 @@ class Presenter:
                 raise error
 
     async def _show_table(self, stored: Stored) -> None:
-        anew = stored.id in self._anew
+        await self.tables.show(stored, anew=stored.id in self._anew)
         self._anew.discard(stored.id)
-        await self.tables.show(stored, anew=anew)
 
     async def _show_notices(self, stored: Stored, calls: frozenset[int]) -> None:
         await self.notices.sweep(stored)
