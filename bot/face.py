@@ -65,9 +65,14 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A press that answers the question."""
+    """A press that answers the question.
+
+    ``then`` answers what the seat is asked straight after it, a question each, for choices of
+    several parts that are made at once; what is no longer listed by then is dropped.
+    """
 
     move: Any
+    then: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

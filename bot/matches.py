@@ -137,19 +137,41 @@ class Matches(Shelf):
         await self._settle(session, replace(stored, match=match), match)
 
     async def submit(
-        self, match_id: int, seat: int, decision: int, move: Any, *, by: By = "user"
+        self,
+        match_id: int,
+        seat: int,
+        decision: int,
+        move: Any,
+        *,
+        by: By = "user",
+        then: tuple[Any, ...] = (),
     ) -> Stored:
         """Carry out one answer and return the match after it.
 
+        ``then`` answers what the seat is asked straight after that, a question each, and all is
+        shown together. Where a question does not come, or its answer is not listed, the rest of
+        them is dropped.
+
         Raises:
-            IllegalMove: it was refused; nothing has changed.
+            IllegalMove: the answer was refused; nothing has changed.
             Refusal: the match cannot be played.
         """
-        return await self._enter(match_id, seat, decision, lambda _: move, by)
+        after = await self._entered(match_id, seat, decision, _giving(move), by)
+        try:
+            for further in then:
+                asked = after.asked(seat)
+                if asked is None or not _lists(after, seat, further):
+                    break
+                after = await self._entered(match_id, seat, asked.id, _giving(further), by)
+        except (IllegalMove, Refusal):  # a leaver or a pause came in between
+            after = await self.load(match_id)
+        finally:
+            self.changed(match_id)
+        return after
 
     async def leave(self, match_id: int, seat: int) -> Stored:
         """Take a seat's user out of an ongoing match for good (X-1)."""
-        return await self._enter(match_id, seat, None, lambda _: Leave(), "user")
+        return await self._enter(match_id, seat, None, _giving(Leave()), "user")
 
     async def answer_for(
         self, match_id: int, seat: int, decision: int, choose: Callable[[Stored], Any], by: By
@@ -158,6 +180,19 @@ class Matches(Shelf):
         return await self._enter(match_id, seat, decision, choose, by)
 
     async def _enter(
+        self,
+        match_id: int,
+        seat: int,
+        decision: int | None,
+        choose: Callable[[Stored], Any],
+        by: By,
+    ) -> Stored:
+        """Carry out one entry and tell who listens."""
+        after = await self._entered(match_id, seat, decision, choose, by)
+        self.changed(match_id)
+        return after
+
+    async def _entered(
         self,
         match_id: int,
         seat: int,
@@ -187,7 +222,6 @@ class Matches(Shelf):
                 break
             else:
                 raise StaleVersion(match_id)
-        self.changed(match_id)
         return after
 
     async def _store(
@@ -294,3 +328,15 @@ class Matches(Shelf):
         if stored.match is None:
             return None
         return self._lets_pass(stored, stored.match, seat, stored.pending)
+
+
+def _giving(move: Any) -> Callable[[Stored], Any]:
+    """A choice made beforehand."""
+    return lambda _: move
+
+
+def _lists(stored: Stored, seat: int, move: Any) -> bool:
+    """Whether a move is among those that a seat may answer now."""
+    if stored.match is None:
+        return False
+    return stored.game.bare(move) in stored.game.legal_moves(stored.match.state, seat)

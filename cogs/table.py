@@ -144,9 +144,9 @@ class TableCog(commands.Cog):
         A move made at the table is seen there; a draft begun there goes on in a private hand.
         """
         match pressed:
-            case Chosen(move):
+            case Chosen(move, then):
                 stored = await self.services.matches.submit(
-                    stored.id, seat.place, press.id.decision, move
+                    stored.id, seat.place, press.id.decision, move, then=then
                 )
                 if not press.answer.private:
                     return
