@@ -16,8 +16,11 @@ from bot.panel import Panel
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 ARCHIVED_THREAD = 50083
-CHANNEL_CLOSED = frozenset({UNKNOWN_CHANNEL, 50001, 50013, 160005})
-"""Unknown channel, missing access, missing permissions, locked thread: do not try again."""
+CHANNEL_CLOSED = frozenset({UNKNOWN_CHANNEL, 50001, 50013, ARCHIVED_THREAD, 160005})
+"""Unknown channel, missing access or permissions, archived or locked thread: do not try again.
+
+An archived thread is woken by a post, unless it is locked too.
+"""
 DM_CLOSED = frozenset({50007, 50278, 40003, UNKNOWN_CHANNEL, 50001})
 """The user takes no DMs, shares no server, too many DMs were opened, or the channel is gone."""
 

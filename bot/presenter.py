@@ -145,13 +145,13 @@ class Presenter:
         if stored.row.phase == "ended":
             self._shown_at.pop(match_id, None)
             self._restored_at.pop(match_id, None)
-        failure = await self._in_channel(stored, lambda: self._show_table(stored))
+        failure = await self.in_channel(stored, lambda: self._show_table(stored))
         calls = await self.notices.to_call(stored)
         if calls:
             calls = await self.notices.mark(stored, calls)
         arrived, unsent = await self.hands.show(stored, anew=calls)
         untold = calls - arrived
-        late = await self._in_channel(stored, lambda: self._show_notices(stored, untold))
+        late = await self.in_channel(stored, lambda: self._show_notices(stored, untold))
         if untold and (late is not None or self.is_closed(stored.row.channel_id)):
             await self.notices.unmark(stored, untold)
         for error in (failure, unsent, late):
@@ -166,17 +166,17 @@ class Presenter:
         await self.notices.sweep(stored)
         await self.notices.call(stored, calls)
 
-    async def _in_channel(
+    async def in_channel(
         self, stored: Stored, show: Callable[[], Awaitable[None]]
-    ) -> discord.HTTPException | None:
+    ) -> Exception | None:
         """Show something in the channel, unless the bot is shut out; what is to be tried again."""
         channel_id = stored.row.channel_id
         if channel_id in self._closed_channels:
             return None
         try:
             await show()
-        except discord.HTTPException as error:
-            if error.code not in CHANNEL_CLOSED:
+        except UNSHOWN as error:
+            if not isinstance(error, discord.HTTPException) or error.code not in CHANNEL_CLOSED:
                 return error
             # Not again until a press or an event: invalid requests get the address banned.
             log.warning("channel %d is closed to the bot: %s", channel_id, error)

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 
-import aiohttp
 import discord
 
 from bot.ballots import Ballots
@@ -105,11 +104,10 @@ class Services:
 
     async def _post_reminder(self, match_id: int, decision: int) -> None:
         stored = await self.matches.load(match_id)
-        if self.presenter.is_closed(stored.row.channel_id):
-            return
-        try:
-            await self.notices.remind(stored, decision)
-        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError) as error:
+        error = await self.presenter.in_channel(
+            stored, lambda: self.notices.remind(stored, decision)
+        )
+        if error is not None:
             log.warning("match %d: the reminder could not be posted: %s", match_id, error)
 
     async def _call(self, match_id: int, decision: int, seat: int) -> None:
