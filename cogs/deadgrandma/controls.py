@@ -90,11 +90,13 @@ def _turn(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     if card is not None and len(plays[card]) > 1:
         targets = tuple(_target_choice(view, one, play, scene) for one in plays[card].values())
         blocks.append(Select(f"pick.target.{card}", _("On whom?"), targets, asked.id))
-    if play is None:
+    if card is None:
         return (*blocks, Row((leave,)))
+    back = Button(_("Take back"), "pick.back", asked.id)
+    if play is None:
+        return (*blocks, Row((back, leave)))
     assert scene.seat is not None  # noqa: S101 (a hand is somebody's)
     lay = move_button(_("Play it"), asked.id, play, style=Style.SUCCESS)
-    back = Button(_("Take back"), "pick.back", asked.id)
     ready = _("Not played yet: {play}", play=made(scene.seat, play, scene))
     return (*blocks, Text(ready), Row((lay, back, leave)))
 

@@ -7,6 +7,7 @@ from cogs.deadgrandma import plays
 from cogs.deadgrandma.cards import cards_text, colours_text, sign_text
 from games.core import Outcome
 from games.deadgrandma import events
+from games.deadgrandma.cards import HAND
 
 
 def told(event: events.Event, scene: Scene) -> str:
@@ -91,6 +92,8 @@ def _of_a_play(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one lin
         case events.TookEffect(seat, play):
             return plays.effect(seat, play, scene)
         case events.Drew(seat, count):
+            if count == HAND:
+                return ""  # a new hand, which the hand that was shown has told already
             return _.ngettext(
                 "{name} draws one card.", "{name} draws {n} cards.", count, name=names[seat]
             )

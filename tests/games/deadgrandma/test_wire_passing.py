@@ -1,0 +1,100 @@
+"""«Let everything happen until next round» over the wire."""
+
+import pytest
+
+from games.deadgrandma.moves import Plus
+from tests.e2e.ground import Ground
+from tests.games.deadgrandma.table import Table
+from tests.games.deadgrandma.wire import THREE, asked_names, hand, lay, let, play_card, seed
+
+EVERYTHING, AGAIN = "Let everything happen", "Ask me again"
+FRESH = "1 2 3 4 5 6 7 8 9 10 1 2 3 4 5 6"
+
+
+def _turn() -> Table:
+    """Ada's turn; Ben holds a Block."""
+    return Table("9 plus plus 2", "8 3 block", "7 5", deck=FRESH).bid(9, 8, 7)
+
+
+async def test_windows_are_let_pass_until_the_next_round(ground: Ground) -> None:
+    """The bot answers «let it happen» for who said so, and asks again in the next round."""
+    table = await lay(ground, _turn(), *THREE)
+    for name in ("Ben", "Cleo"):
+        await ground.press(name, hand(ground, name), EVERYTHING)
+        assert AGAIN in hand(ground, name).buttons
+    await play_card(ground, "Ada", "Plus 2", "Ada (you)")
+    assert "You let everything happen until the next round." in hand(ground, "Ben").text
+    await ground.advance(2)
+    assert asked_names(await ground.stored()) == ["Ada"]
+    await let(ground, table, "Ada")
+    assert "Turn of Ben" in table.text
+    for name in ("Ben", "Cleo", "Ada"):
+        await ground.press(name, hand(ground, name), "Pass")
+    assert "**Round 2**" in table.text
+    assert EVERYTHING in hand(ground, "Ben").buttons
+    assert "You let everything happen" not in hand(ground, "Ben").text
+
+
+async def test_it_is_asked_nothing_else_for_them(ground: Ground) -> None:
+    """Bids and turns wait for who lets everything happen."""
+    table = await lay(ground, _turn(), *THREE)
+    for name in THREE:
+        await ground.press(name, hand(ground, name), EVERYTHING)
+    await ground.advance(30)
+    assert asked_names(await ground.stored()) == ["Ada"]
+    for name in THREE:
+        await ground.press(name, hand(ground, name), "Pass")
+    await ground.advance(30)
+    assert asked_names(await ground.stored()) == list(THREE)
+    assert "has to bid" in table.text
+
+
+async def test_it_can_be_taken_back(ground: Ground) -> None:
+    """Ben says so, thinks better of it, is asked after all, and blocks."""
+    table = await lay(ground, _turn(), *THREE)
+    await ground.press("Ben", hand(ground, "Ben"), EVERYTHING)
+    await ground.press("Ben", hand(ground, "Ben"), AGAIN)
+    assert EVERYTHING in hand(ground, "Ben").buttons
+    await play_card(ground, "Ada", "Plus 2", "Ada (you)")
+    await ground.advance(5)
+    assert asked_names(await ground.stored()) == list(THREE)
+    await ground.press("Ben", table, "Block")
+    assert "🛡️ Ben blocks it." in table.text
+
+
+async def _window_seen(ground: Ground, where: str, card: str) -> list[object]:
+    """What is to be seen of a window in which Ben, who says nothing, holds ``card``."""
+    built = Table("9 plus 2", f"8 3 {card}", "7 5").bid(9, 8, 7)
+    table = await lay(ground, built, *THREE, where=where)
+    number = int(str(table.button("My hand")["custom_id"]).split(":")[1])
+
+    def shown() -> str:
+        """The table, its countdown and what stays of this match alone left out."""
+        text = table.text.partition("-# Table")[0].partition("### ▶ Turn of")[0]
+        return text.replace(f"<t:{int(due)}:R>", "then")
+
+    sent = ground.counting("* *")
+    asked = (await ground.stored(number)).pending[0]
+    await ground.client.services.matches.submit(number, 0, asked.id, Plus(0))
+    await ground.quiet()
+    stored = await ground.stored(number)
+    (due,) = stored.due.values()
+    left = due - ground.clock.now()
+    seen: list[object] = [left, shown(), table.buttons, sent(), asked_names(stored)]
+    await let(ground, table, "Ada", "Cleo")
+    await ground.advance(due - ground.clock.now() - 5)
+    seen += [asked_names(await ground.stored(number)), shown()]
+    await ground.advance(5)
+    return [*seen, asked_names(await ground.stored(number)), shown(), sent()]
+
+
+async def test_a_window_tells_nothing_of_who_holds_a_block(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """N-26: the same deadline, the same table, the same requests, whatever Ben holds."""
+    seed(monkeypatch, "the same for both")
+    holding = await _window_seen(ground, "table", "block")
+    without = await _window_seen(ground, "second-table", "minus")
+    assert holding == without
+    assert holding[5] == ["Ben"]
+    assert "= 9 +2" in str(holding[8])

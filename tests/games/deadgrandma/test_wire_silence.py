@@ -1,0 +1,123 @@
+"""Silence, restarts and leavers over the wire."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.e2e.ground import Ground
+from tests.games.deadgrandma.phases import bidding, contest, stack, turn, window
+from tests.games.deadgrandma.table import Table
+from tests.games.deadgrandma.wire import THREE, asked_names, hand, lay, let
+
+FRESH = "1 2 3 4 5 6 7 8 9 10 1 2 3 4 5 6"
+
+
+def _tie() -> Table:
+    """Ada and Ben bid once more; hands are filled up with numbers afterwards."""
+    return Table("5 2 7 plus", "5 4", "1 plus", deck=FRESH).bid(5, 5, 1).all_pass()
+
+
+@pytest.mark.parametrize(
+    ("phase", "seconds", "told"),
+    [
+        (bidding, 120, "The bids: Ada 2, Ben 4, Cleo 1."),
+        (turn, 180, "Ada passes."),
+        (window, 20, "Plus 2 of Ada: two points more for Ada."),
+        (stack, 20, "Plus 2 of Ada is blocked."),
+        (_tie, 120, "The tie-break: Ada 2, Ben 4."),
+    ],
+)
+async def test_silence(
+    ground: Ground, phase: Callable[[], Table], seconds: float, told: str
+) -> None:
+    """N-10, N-50: lowest number, pass, no Block, lowest number, each when its time is up."""
+    table = await lay(ground, phase(), *THREE)
+    (due,) = (await ground.stored()).due.values()
+    assert seconds - 5 < due - ground.clock.now() <= seconds
+    await ground.advance(due - ground.clock.now() - 5)
+    assert told not in table.text
+    await ground.advance(5)
+    assert told in table.text
+
+
+async def test_silence_in_rock_paper_scissors(ground: Ground) -> None:
+    """N-50: random signs, go after go, until one is left."""
+    table = await lay(ground, contest(), *THREE)
+    stored = await ground.stored()
+    for _ in range(6):
+        if stored.playing:
+            await ground.advance(120)
+            stored = await ground.stored()
+    assert stored.outcome is not None
+    assert "wins rock-paper-scissors" in table.text
+
+
+async def test_a_window_let_pass_is_no_absence(ground: Ground) -> None:
+    """Silence in a window counts against nobody; a turn missed does."""
+    table = await lay(ground, window(), *THREE)
+    await ground.advance(20)
+    assert [seat.missed for seat in (await ground.stored()).seats] == [0, 0, 0]
+    await ground.advance(180)
+    assert "Ben passes." in table.text
+    assert [seat.missed for seat in (await ground.stored()).seats] == [0, 1, 0]
+
+
+async def test_a_restart_in_the_middle_of_a_window(ground: Ground) -> None:
+    """F001, F017: the same window with its deadline; buttons of before work, the draft is kept."""
+    table = await lay(ground, window(), *THREE)
+    await let(ground, table, "Ada")
+    before = await ground.stored()
+    buttons = [c["custom_id"] for c in table.components if c.get("custom_id")]
+    await ground.restart(politely=False, after=3)
+    after = await ground.stored()
+    assert after.due == before.due
+    assert asked_names(after) == ["Ben", "Cleo"]
+    assert after.match == before.match
+    assert [c["custom_id"] for c in table.components if c.get("custom_id")] == buttons
+    await ground.press("Ben", table, "Block")
+    assert "🛡️ Ben blocks it." in table.text
+    await let(ground, table, *THREE)
+    assert "Plus 2 of Ada is blocked." in table.text
+
+
+async def test_a_window_that_ended_while_the_bot_was_down(ground: Ground) -> None:
+    """F004: it gets a grace and is then decided once."""
+    table = await lay(ground, window(), *THREE)
+    await ground.restart(politely=False, after=600)
+    assert asked_names(await ground.stored()) == list(THREE)
+    await ground.advance(30)
+    stored = await ground.stored()
+    assert asked_names(stored) == ["Ben"]
+    assert "Plus 2 of Ada: two points more for Ada." in table.text
+
+
+async def test_a_leaver_in_a_window(ground: Ground) -> None:
+    """N-51: what the leaver has played comes to nothing, the round goes on, the match is told."""
+    table = await lay(ground, window(), *THREE)
+    block = str(table.button("Block")["custom_id"])
+    left = await ground.slash("Ada", "table", "leave")
+    await ground.press("Ada", left.ephemeral, "Leave")
+    assert "Plus 2 of Ada comes to nothing." in table.text
+    assert "Ada has left the match; discarded: 2, 3 ×2, Block." in table.text.replace("\u00a0", " ")
+    assert asked_names(await ground.stored()) == ["Ben"]
+    assert "**Ada** ·" not in table.text
+    late = await ground.person("Ada").press(table, custom_id=block, forged=True)
+    assert "You have no seat" in late.text
+    left = await ground.slash("Ben", "table", "leave")
+    await ground.press("Ben", left.ephemeral, "Leave")
+    assert "🏆 Cleo is the last one left" in table.text
+    cleo = ground.person("Cleo")
+    assert "🏆 Cleo is the last one left" in cleo.messages(cleo.dm)[-1].text
+
+
+async def test_an_old_hand_is_refused_and_renewed(ground: Ground) -> None:
+    """F026: a press on a question that is over shows the hand as it is now, and says why."""
+    await lay(ground, bidding(), *THREE)
+    held = hand(ground, "Ada")
+    old = str(held.button("Bid 9")["custom_id"])
+    await ground.advance(120)
+    late = await ground.person("Ada").press(held, custom_id=old, forged=True)
+    await ground.quiet()
+    assert late.ephemeral is not None
+    assert "settled already" in late.ephemeral.text
+    assert "### Your turn" in hand(ground, "Ada").text
