@@ -21,6 +21,12 @@ def _played(green: str) -> Table:
     return Table(f"{hand} {green}", others, HANDS[2], **zones).do(Play(green))  # type: ignore[arg-type]
 
 
+def _few() -> Table:
+    """Seat 0 has as few number cards as can be; of what seat 1 cannot see most are actions."""
+    zones = {"left": "R9", "right": "", "mac": "G9"}
+    return Table("R2 R3 put_three", "Y2", "G2", numbers_in=1, actions_in="deck", **zones)  # type: ignore[arg-type]
+
+
 def _without() -> Table:
     """Seat 1 is known to hold greens only; seat 0 can give it a pair."""
     return Table(
@@ -42,6 +48,8 @@ PHASES: Mapping[str, Callable[[], Table]] = MappingProxyType(
         ),
         "lay one": lambda: _drawn("G11", take=2),
         "lay two": lambda: _drawn("G11"),
+        "lay two of few": lambda: _few().exchange("left", 1),
+        "take one of few": lambda: _few().exchange("mac", 1),
         "lay the second": lambda: _drawn("G11").lay("R2"),
         "order": lambda: _drawn("give_two", "swap_chosen", take=2),
         "swap": lambda: _drawn("swap_chosen"),

@@ -124,6 +124,28 @@ def test_g_27_as_soon_as_a_card_can_be_had_it_is_taken() -> None:
     assert table.asks == (0, "turn")
 
 
+def test_g_27_after_an_exchange_that_laid_cards_too() -> None:
+    """Two yellows come to lie on a pile: who was without draws the one that is not its top.
+
+    The pile made anew has it beside the action cards; it is put where it is drawn first.
+    """
+    table = Table(
+        *("put_three", "Y2 Y3 Y4", "G2"),
+        deck="take_mac",
+        left="",
+        right="",
+        numbers_in=2,
+        actions_in="discard",
+        turn=1,
+    )
+    table.exchange("deck", 1).lay("Y2")
+    order = [*table.state.discard, card("Y2")]
+    table.lay("Y3", "left", orders=[order])
+    assert table.hand(0) == "Y2 put_three"
+    assert words(table.state.left) == "Y3"
+    assert not table.view().seats[0].without
+
+
 def _reds_with_last(red: str, table: Table) -> list[str]:
     """An order of the discarded reds in which ``red`` is drawn next."""
     rest = list(table.state.discard)
@@ -157,10 +179,13 @@ def test_g_27_a_circuit_of_forced_skips_ends_the_match() -> None:
 
 
 def test_g_27_skips_count_in_a_row_only() -> None:
-    """One seat without, one that can do nothing, and one that takes a card: nobody is stuck."""
-    table = Table("R2", "", "G2", left="R9 R8", right="", box=False)
+    """One exchange, or one silent turn of a seat that could have done something, begins anew."""
+    table = Table("R2", "Y2", "G2", left="R9 R8", right="", box=False, skips=2)
     table.exchange("left", 2).lay("R8")
     assert table.state.skips == 0
+    table = Table("R2", "Y2", "G2", left="R9 R8", right="", box=False, skips=2).silence()
+    assert table.state.skips == 0
+    assert table.asks == (1, "turn")
 
 
 def test_g_45_passing_is_possible_where_nothing_else_is() -> None:
