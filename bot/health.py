@@ -38,16 +38,34 @@ async def database_health(database: Database) -> DatabaseHealth:
     """Ask a database a small question, and see how long the answer takes."""
     kind = "SQLite" if database.sqlite else "PostgreSQL"
     newest = await asyncio.to_thread(newest_revision)
+    began = time.perf_counter()
+    asking = asyncio.create_task(present_revision(database))
+    # A driver may not let itself be interrupted: the question is then left to itself.
+    await asyncio.wait({asking}, timeout=PATIENCE)
+    spent = time.perf_counter() - began
+    if not asking.done():
+        _left.add(asking)
+        asking.add_done_callback(_forget)
+        return _silent(kind, newest, TimeoutError())
     try:
-        async with asyncio.timeout(PATIENCE):
-            began = time.perf_counter()
-            revision = await present_revision(database)
-            spent = time.perf_counter() - began
+        return DatabaseHealth(kind, spent * 1000, asking.result(), newest)
     except (sqlalchemy.exc.SQLAlchemyError, OSError) as error:
-        # The driver's own text may name hosts and paths: that belongs into the log alone.
-        log.warning("the database does not answer: %r", error)
-        return DatabaseHealth(kind, newest=newest, fault=type(error).__name__)
-    return DatabaseHealth(kind, spent * 1000, revision, newest)
+        return _silent(kind, newest, error)
+
+
+_left: set[asyncio.Task[str | None]] = set()
+
+
+def _forget(asking: asyncio.Task[str | None]) -> None:
+    _left.discard(asking)
+    if not asking.cancelled() and asking.exception() is not None:
+        log.info("the database gave no answer in the end: %r", asking.exception())
+
+
+def _silent(kind: str, newest: str | None, error: Exception) -> DatabaseHealth:
+    # The driver's own text may name hosts and paths: that belongs into the log alone.
+    log.warning("the database does not answer: %r", error)
+    return DatabaseHealth(kind, newest=newest, fault=type(error).__name__)
 
 
 def gateway_milliseconds(client: discord.AutoShardedClient, guild: discord.Guild) -> float | None:

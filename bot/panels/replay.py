@@ -24,7 +24,7 @@ def replay_panel(stored: Stored, replay: Replay, step: int, seat: int, words: Wo
     scene = _scene(stored, position, words)
     top: list[Block] = [
         Text(f"## {_('{game}: table {number}', game=stored.game.title, number=stored.id)}"),
-        Text(f"-# {_('Position {number} of {last}', number=step, last=last)}"),
+        Text(f"-# {_('Step {number} of {last}', number=step + 1, last=last + 1)}"),
     ]
     story = stored.face.story([t.event for t in position.told if t.heard_by(None)], scene)
     lines = [line for line in story if line][-LAST_PLAYS:]

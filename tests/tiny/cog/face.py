@@ -89,6 +89,10 @@ class TinyFace(Face):
         """Thefts and Blocks are let happen; everything else is asked."""
         return moves.LetBe() if decision.kind == "react" else None
 
+    def stays_secret(self, asked: Decision, options: Any) -> bool:
+        """Votes, unless they were to be shown."""
+        return asked.kind == "vote" and bool(options.secret_votes)
+
     def refusal(self, reason: str, facts: Facts, words: Words) -> str:
         """The engine's word for words of the wrong shape."""
         return words("Say it in one short line.") if reason == "words" else ""

@@ -1,0 +1,46 @@
+"""Playing matches to their ends in end-to-end tests, and what they leave behind."""
+
+from sqlalchemy import select
+
+from bot.db.models import ResultRow
+from bot.db.stored import Stored
+from bot.practice.records import Message
+from tests.e2e.ground import Ground
+from tests.e2e.tiny import play_on
+
+
+async def played_out(ground: Ground, match_id: int = 1) -> Stored:
+    """The match at its end; everybody rolls it out, or answers Tiny plainly."""
+    stored = await ground.stored(match_id)
+    if stored.game.key == "tiny":
+        return await play_on(ground, "never", match_id)
+    matches = ground.client.services.matches
+    while stored.playing and stored.match is not None:
+        asked = stored.pending[0]
+        move = stored.game.legal_moves(stored.match.state, asked.seat)[-1]
+        stored = await matches.submit(match_id, asked.seat, asked.id, move)
+    await ground.quiet()
+    return await ground.stored(match_id)
+
+
+async def results(ground: Ground) -> list[ResultRow]:
+    """All results, in the order in which they were written."""
+    assert ground.database is not None
+    async with ground.database.read() as session:
+        return list(await session.scalars(select(ResultRow).order_by(ResultRow.id)))
+
+
+async def answered(ground: Ground, name: str, command: str, where: str = "", **more: object) -> str:
+    """What a command answers a person, and nobody else, in words."""
+    return (await shown(ground, name, command, where, **more)).text
+
+
+async def shown(
+    ground: Ground, name: str, command: str, where: str = "", **more: object
+) -> Message:
+    """The private message that a command answers with."""
+    used = await ground.slash(name, where or "table", command, **more)
+    message: Message | None = used.ephemeral
+    assert message is not None
+    assert message.private_to == ground.person(name).id
+    return message

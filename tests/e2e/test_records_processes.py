@@ -1,0 +1,78 @@
+"""Results and ratings where several processes share one PostgreSQL database."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import select
+
+from bot.catalogue import registered_faces
+from bot.db import Database
+from bot.db.migrate import migrate
+from bot.db.models import ResultRow
+from bot.health import database_health
+from bot.lobbies import Lobbies, Place
+from bot.matches import Matches
+from bot.people import Person
+from bot.ratings import START, Rating, rerated
+from bot.standings import leaderboard
+from tests.e2e.postgres import fresh_database
+from tests.fake_clock import FakeClock
+
+ADA, BEN = Person(1, "Ada", "en-US"), Person(2, "Ben", "en-US")
+GUILD, MATCHES = 10, 6
+
+
+@pytest.fixture
+async def two() -> AsyncIterator[tuple[Matches, Matches]]:
+    """Two processes' match services."""
+    clock = FakeClock()
+    async with fresh_database() as url:
+        databases = [Database(url), Database(url)]
+        await migrate(databases[0])
+        first, second = (Matches(one, registered_faces(), clock) for one in databases)
+        try:
+            yield first, second
+        finally:
+            for one in databases:
+                await one.close()
+
+
+async def begun(matches: Matches, channel: int) -> int:
+    """A match of Drop Dead that its next last move ends."""
+    lobbies = Lobbies(matches)
+    options = matches.faces["dropdead"].game.Options()
+    place = Place(GUILD, "Server", channel, "en-US")
+    stored = await lobbies.open("dropdead", place, ADA, options)
+    await lobbies.join(stored.id, BEN)
+    await lobbies.start(stored.id, ADA)
+    return stored.id
+
+
+async def test_matches_that_end_at_once_all_rate(two: tuple[Matches, Matches]) -> None:
+    """F206: each rating builds on the one written before it, none is lost, none counts twice."""
+    numbers = [await begun(two[0], channel) for channel in range(MATCHES)]
+    await asyncio.gather(*(two[n % 2].leave(number, n % 2) for n, number in enumerate(numbers)))
+    async with two[0].database.read() as session:
+        rows = list(await session.scalars(select(ResultRow).order_by(ResultRow.id)))
+    assert sorted({row.match_id for row in rows}) == numbers
+    assert len(rows) == 2 * MATCHES
+    before = [START, START]
+    for first, second in zip(rows[::2], rows[1::2], strict=True):
+        assert first.match_id == second.match_id
+        after = rerated(before, [1, 2] if first.won else [2, 1])
+        stored = [Rating(row.mu or 0.0, row.sigma or 0.0) for row in (first, second)]
+        for got, expected in zip(stored, after, strict=True):
+            assert got == pytest.approx(expected)
+        before = stored
+    board = await leaderboard(two[1].database, GUILD, "dropdead")
+    assert [(one.games, one.wins) for one in board] == [(MATCHES, MATCHES // 2)] * 2
+    assert {one.rating for one in board} == set(before)
+
+
+async def test_a_server_is_asked_how_it_is(two: tuple[Matches, Matches]) -> None:
+    """/status knows PostgreSQL too."""
+    health = await database_health(two[0].database)
+    assert health.kind == "PostgreSQL"
+    assert health.milliseconds is not None
+    assert health.revision == health.newest

@@ -1,0 +1,293 @@
+"""/replay over the wire: who may look, what they see, and the file that proves it."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from bot.custom_id import PressId
+from bot.db.models import EntryRow, MatchRow
+from bot.practice.records import Message
+from games import GAMES
+from games.record import seed_hash, verify
+from tests.contract.kit import TESTS
+from tests.e2e.ground import Ground
+from tests.e2e.records import answered, played_out, shown
+from tests.e2e.tiny import play_on
+from tests.tiny.game import TINY
+
+ROOT = TESTS.parent
+THREE = ("Ada", "Ben", "Cleo")
+
+
+def step_of(page: Message) -> tuple[int, int]:
+    """Which step a page shows, and of how many."""
+    found = re.search(r"Step (\d+) of (\d+)", page.text)
+    assert found is not None
+    return int(found[1]), int(found[2])
+
+
+async def test_forwards_and_back_through_a_match(ground: Ground) -> None:
+    """Every page says what happened; forwards and back lead through the same pages."""
+    await ground.play("dropdead", "Ada", "Ben", rounds=3)
+    await played_out(ground)
+    page = await shown(ground, "Ada", "replay")
+    assert step_of(page)[0] == 1
+    assert page.button("Back")["disabled"]
+    forwards = [page.text]
+    while not page.button("Next")["disabled"]:
+        await ground.press("Ada", page, "Next")
+        forwards.append(page.text)
+    assert len(forwards) == step_of(page)[1] > 3
+    assert len(set(forwards)) == len(forwards)
+    back = [page.text]
+    while not page.button("Back")["disabled"]:
+        await ground.press("Ada", page, "Back")
+        back.append(page.text)
+    assert back == forwards[::-1]
+    await ground.press("Ada", page, "Last")
+    assert page.text == forwards[-1]
+    await ground.press("Ada", page, "First")
+    assert page.text == forwards[0]
+    stored = await ground.stored()
+    assert stored.outcome is not None
+    assert all(stored.names()[seat] in forwards[-1] for seat in stored.outcome.winners)
+    assert stored.row.seed in forwards[-1]
+    assert "Rematch" not in page.buttons
+
+
+async def test_buttons_of_a_replay_work_after_a_restart(ground: Ground) -> None:
+    """F017: nothing of it is kept in memory."""
+    await ground.play("dropdead", "Ada", "Ben")
+    await played_out(ground)
+    page = await shown(ground, "Ada", "replay")
+    await ground.press("Ada", page, "Next")
+    before = page.text
+    await ground.press("Ada", page, "First")
+    await ground.restart()
+    await ground.press("Ada", page, "Next")
+    assert page.text == before
+
+
+async def test_all_hands_are_open_one_at_a_time(tiny_ground: Ground) -> None:
+    """One's own first, then whose one likes; each as its player saw it then."""
+    ground = tiny_ground
+    await ground.play("tiny", *THREE)
+    stored = await ground.stored()
+    assert stored.match is not None
+    hands = [player.hand for player in stored.match.state.players]
+    await play_on(ground, "never")
+    page = await shown(ground, "Ben", "replay")
+    assert "The hand of Ben" in page.text
+    for seat, name in enumerate(THREE):
+        await ground.choose("Ben", page, "replay.0", str(seat))
+        cards = " ".join(f"[{card}]" if card else "[Block]" for card in hands[seat])
+        assert f"The hand of {name}" in page.text
+        assert f"Your hand: {cards}" in page.text
+    await ground.choose("Ben", page, "replay.0", "t")
+    assert "The hand of" not in page.text
+    await ground.press("Ben", page, "Next")
+    assert "The hand of" not in page.text
+    assert {"First", "Back", "Next", "Last"} <= set(page.buttons)
+
+
+async def test_nothing_of_a_match_that_goes_on_is_shown(tiny_ground: Ground) -> None:
+    """F214: neither by its number nor by a forged press; nor of a lobby."""
+    ground = tiny_ground
+    await ground.play("tiny", *THREE)
+    for name in ("Ada", "Dana"):
+        assert "No match has been finished" in await answered(ground, name, "replay")
+        told = await answered(ground, name, "replay", number=1)
+        assert "No finished match with the number 1" in told
+        told = await answered(ground, name, "replay", number=1, file=True)
+        assert "No finished match with the number 1" in told
+    help_ = await shown(ground, "Ada", "help")
+    for what in ("replay.0.1", "record"):
+        custom_id = PressId(1, 0, what).drawn("x")
+        forged = await ground.person("Ada").press(help_, custom_id=custom_id, forged=True)
+        await ground.quiet()
+        assert forged.ephemeral is not None
+        assert "No finished match" in forged.ephemeral.text
+    await ground.lobby("tiny", "Ada", where="second-table")
+    told = await answered(ground, "Ada", "replay", "second-table", number=2)
+    assert "No finished match" in told
+
+
+async def test_who_may_look_at_a_match(ground: Ground) -> None:
+    """Everybody in its channel; elsewhere those who played; nobody else, not by a forged press."""
+    await ground.play("dropdead", "Ada", "Ben")
+    await played_out(ground)
+    assert "table 1" in await answered(ground, "Dana", "replay")
+    assert "table 1" in await answered(ground, "Dana", "replay", number=1)
+    for where in ("second-table", "next-door"):
+        assert "table 1" in await answered(ground, "Ben", "replay", where, number=1)
+    assert (
+        "table 1" in (await ground.slash("Ben", ground.person("Ben").dm, "replay")).ephemeral.text
+    )
+    assert "No match has been finished" in await answered(ground, "Ben", "replay", "second-table")
+    told = await answered(ground, "Dana", "replay", "second-table", number=1)
+    assert "nor by you" in told
+    own = (await ground.slash("Dana", ground.person("Dana").dm, "replay")).ephemeral
+    assert "No match has been finished" in own.text
+    help_ = await shown(ground, "Dana", "help", "second-table")
+    forged = await ground.person("Dana").press(
+        help_, custom_id=PressId(1, 0, "replay.0.0").drawn("x"), forged=True
+    )
+    await ground.quiet()
+    assert forged.ephemeral is not None
+    assert "nor by you" in forged.ephemeral.text
+
+
+async def test_without_a_number_it_is_the_newest_match_of_the_channel(ground: Ground) -> None:
+    """An older one by its number."""
+    for number in (1, 2):
+        await ground.play("dropdead", "Ada", "Ben")
+        await played_out(ground, number)
+        ground.clock.advance(60)
+    assert "table 2" in await answered(ground, "Ada", "replay")
+    assert "table 1" in await answered(ground, "Ada", "replay", number=1)
+    assert "number 3" in await answered(ground, "Ada", "replay", number=3)
+
+
+def file_of(ground: Ground, message: Message) -> tuple[str, str]:
+    """The name and the text of the one file on a message."""
+    attachment = message.data["attachments"][0]
+    name, _, data = ground.stand_in.world.files[int(attachment["id"])]
+    return name, data.decode()
+
+
+async def test_the_file_proves_the_match(ground: Ground, tmp_path: Path) -> None:
+    """The hash of its seed stood on the first table; a changed move is found out."""
+    table = await ground.play("dropdead", "Ada", "Ben")
+    promised = re.search(r"begins (\w{32})", table.text)
+    assert promised is not None
+    await ground.client.services.matches.set_away(1, 1, away=True)
+    await ground.advance(200)  # some moves are played by the clock and by the bot
+    await played_out(ground)
+    stored = await ground.stored()
+    given = await shown(ground, "Ada", "replay", file=True)
+    assert given.files == ["table-1.txt"]
+    name, text = file_of(ground, given)
+    assert seed_hash(stored.row.seed) == promised[1]
+    assert f"seed {stored.row.seed}" in text
+    assert stored.row.seed in table.text
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    checked = verified(tmp_path / name)
+    assert (checked.returncode, promised[1] in checked.stdout) == (0, True)
+    entries = [line for line in text.splitlines() if line.startswith("entry ")]
+    assert len(entries) == stored.row.seq
+    (tmp_path / name).write_text(text.replace(entries[0] + "\n", ""), encoding="utf-8")
+    assert verified(tmp_path / name).returncode == 1
+
+
+def verified(file: Path) -> "subprocess.CompletedProcess[str]":
+    """What the program says of a file."""
+    return subprocess.run(  # noqa: S603
+        [sys.executable, "-m", "games", "verify", str(file)],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+async def test_the_button_gives_the_same_file(ground: Ground) -> None:
+    """Names in it are those of the seats, on one line each."""
+    ground.stand_in.add_person("Eve\nseed 1")
+    await ground.play("dropdead", "Ada", "Eve\nseed 1")
+    await played_out(ground)
+    page = await shown(ground, "Ada", "replay")
+    pressed = await ground.press("Ada", page, "The moves as a file")
+    by_command = await shown(ground, "Ada", "replay", file=True)
+    assert file_of(ground, pressed.ephemeral) == file_of(ground, by_command)
+    assert "# seat 1: Eveseed 1\n" in file_of(ground, by_command)[1]
+    assert step_of(page)[0] == 1  # the page stays
+
+
+async def test_secret_votes_are_not_given_out(tiny_ground: Ground) -> None:
+    """Once somebody has voted there is no file, and the pages close the hands meanwhile (F-35)."""
+    ground = tiny_ground
+    for number in range(1, 40):
+        await ground.play("tiny", *THREE)
+        await play_on(ground, "never", number)
+        stored = await ground.stored(number)
+        page = await shown(ground, "Ada", "replay")
+        text = [page.text]
+        while not page.button("Next")["disabled"]:
+            await ground.press("Ada", page, "Next")
+            text.append(page.text)
+        told = await shown(ground, "Ada", "replay", number=number, file=True)
+        if any("votes stay secret" in one for one in text):
+            assert "Votes are secret at this table, for ever" in told.text
+            assert told.files == []
+            return
+        assert verify({**GAMES, "tiny": TINY}, file_of(ground, told)[1]).agrees
+        assert stored.row.seed in text[-1]
+    raise AssertionError("nobody has voted")
+
+
+async def test_a_match_that_was_broken_off_can_be_looked_at(tiny_ground: Ground) -> None:
+    """F091: all hands are open then."""
+    ground = tiny_ground
+    await ground.play("tiny", *THREE)
+    await play_on(ground, "bid")
+    await ground.client.services.matches.end(1, "vote")
+    await ground.quiet()
+    page = await shown(ground, "Dana", "replay")
+    await ground.press("Dana", page, "Last")
+    assert "Your hand:" in page.text
+    assert "voted to end this match" in page.text
+
+
+async def test_a_log_that_does_not_lead_there_is_not_shown(
+    ground: Ground, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is a fault of the bot, so it is logged, and the user is told."""
+    ground.faults = True
+    await ground.play("dropdead", "Ada", "Ben")
+    await played_out(ground)
+    assert ground.database is not None
+    async with ground.database.write() as session:
+        await session.execute(update(EntryRow).where(EntryRow.seq == 1).values(seat=7))
+    assert "cannot be played again from its log" in await answered(ground, "Ada", "replay")
+    assert "match 1 cannot be replayed" in caplog.text
+
+
+async def test_a_match_of_older_rules_is_not_shown(tiny_ground: Ground) -> None:
+    """A log replays under its own format only."""
+    ground = tiny_ground
+    await ground.play("tiny", *THREE)
+    await play_on(ground, "never")
+    old = (TESTS / "tiny" / "saves" / "format_1.json").read_bytes()
+    assert ground.database is not None
+    async with ground.database.write() as session:
+        await session.execute(update(MatchRow).values(base=old))
+    assert "under older rules" in await answered(ground, "Ada", "replay")
+
+
+async def test_a_match_upgraded_while_it_was_played_is_shown_from_there(
+    tiny_ground: Ground,
+) -> None:
+    """The upgraded save is the new beginning; it proves nothing, so there is no file."""
+    ground = tiny_ground
+    await ground.play("tiny", *THREE)
+    old = (TESTS / "tiny" / "saves" / "format_1.json").read_bytes()
+    assert ground.database is not None
+    before = TINY.format
+    async with ground.database.write() as session:
+        seq = int(re.search(rb'"seq":(\d+)', old)[1])  # type: ignore[index]
+        await session.execute(update(MatchRow).values(base=old, snapshot=old, seq=seq))
+    await play_on(ground, "never")
+    stored = await ground.stored()
+    assert stored.match is not None
+    assert (stored.match.format, stored.row.ending) == (before, "played")
+    page = await shown(ground, "Ada", "replay")
+    assert "Round " in page.text
+    await ground.press("Ada", page, "Last")
+    assert stored.row.seed in page.text
+    given = await shown(ground, "Ada", "replay", file=True)
+    assert given.files == []

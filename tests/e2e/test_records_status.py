@@ -1,0 +1,170 @@
+"""/status over the wire (F022): what an admin needs, and what everybody may know."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+import bot.health
+from bot.custom_id import PressId
+from bot.db import Database, database_url
+from bot.router import Press
+from tests.e2e.ground import Ground
+from tests.e2e.records import answered, played_out
+
+
+async def test_an_admin_is_told_everything(ground: Ground) -> None:
+    """Permissions, database with revision and latency, gateway, version, tables, last error."""
+    await ground.play("dropdead", "Ben", "Cleo")
+    await ground.lobby("dropdead", "Ada", where="second-table")
+    told = await answered(ground, "Ada", "status")
+    for part in (
+        "I have all I need in this channel",
+        "SQLite answers in",
+        "revision 0001",
+        "Discord: answers in",
+        "Version: Murphy",
+        "Last error: none",
+        "Table in this channel: Drop Dead https://discord.com/channels/",
+        "Open tables on this server: 2",
+    ):
+        assert part in told
+    table = await ground.client.services.messages.table(1)
+    assert table is not None
+    assert str(table.message_id) in told
+    await played_out(ground, 1)
+    told = await answered(ground, "Ada", "status")
+    assert "Table in this channel: none" in told
+    assert "Open tables on this server: 1" in told
+
+
+async def test_others_are_told_that_the_bot_is_there(ground: Ground) -> None:
+    """Nothing of other channels, of the database, or of faults."""
+    await ground.lobby("dropdead", "Ada", where="second-table")
+    told = await answered(ground, "Ben", "status")
+    assert "I am here, version" in told
+    for word in ("SQLite", "revision", "Drop Dead", "channels/", "error", "Open tables"):
+        assert word not in told
+
+
+@pytest.mark.parametrize("right", ["MANAGE_GUILD", "MANAGE_CHANNELS"])
+async def test_who_manages_the_channel_is_told_too(ground: Ground, right: str) -> None:
+    """Either of the two rights will do."""
+    ground.stand_in.permit("table", right, user=ground.person("Ben"))
+    assert "SQLite answers" in await answered(ground, "Ben", "status")
+
+
+@pytest.mark.parametrize(
+    ("where", "lacks", "name"),
+    [
+        ("table", "SEND_MESSAGES", "Send Messages"),
+        ("table", "VIEW_CHANNEL", "View Channel"),
+        ("Voice", "CONNECT", "Connect"),
+    ],
+)
+async def test_what_is_missing_is_named(ground: Ground, where: str, lacks: str, name: str) -> None:
+    """F148, F149: each permission that a table needs in this kind of channel, by its name."""
+    ground.stand_in.forbid(where, lacks)
+    told = await answered(ground, "Ada", "status", where)
+    assert "I lack **" in told
+    line = next(line for line in told.splitlines() if "I lack **" in line)
+    assert name in line
+    ground.stand_in.permit(where, lacks)
+    assert "I have all I need" in await answered(ground, "Ada", "status", where)
+
+
+async def test_a_channel_that_was_refused_is_tried_again(ground: Ground) -> None:
+    """After a refusal the bot waits for a sign; /status is one, and says so."""
+    await ground.play("dropdead", "Ben", "Cleo")
+    channel = (await ground.stored()).row.channel_id
+    ground.stand_in.forbid("table", "SEND_MESSAGES")
+    await ground.quiet()
+    ground.client.services.presenter.post_anew(1)
+    await ground.quiet()
+    assert ground.client.services.presenter.is_closed(channel)
+    assert "Discord has refused me in this channel lately" in await answered(
+        ground, "Ada", "status"
+    )
+    assert not ground.client.services.presenter.is_closed(channel)
+    assert "refused" not in await answered(ground, "Ada", "status")
+
+
+async def test_a_database_that_does_not_answer_is_told(ground: Ground, tmp_path: Path) -> None:
+    """Everything else is told all the same, and no path or address of it."""
+    services, real = ground.client.services, ground.client.services.database
+    broken = tmp_path / "broken.sqlite3"
+    broken.write_bytes(b"this is no database at all, whatever it is called" * 100)
+    services.database = Database(database_url(f"sqlite:///{broken}"))
+    try:
+        told = await answered(ground, "Ada", "status")
+    finally:
+        await services.database.close()
+        services.database = real
+    assert "SQLite does not answer" in told
+    assert "Version: Murphy" in told
+    assert "Open tables" not in told
+    assert str(tmp_path) not in told
+    assert "SQLite answers" in await answered(ground, "Ada", "status")
+
+
+async def test_a_database_that_hangs_is_given_up(
+    ground: Ground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody else holds the whole file: the answer comes anyway."""
+    monkeypatch.setattr(bot.health, "PATIENCE", 0.05)
+    services, real = ground.client.services, ground.client.services.database
+    file = tmp_path / "held.sqlite3"
+    holder = sqlite3.connect(file, isolation_level=None)
+    holder.execute("PRAGMA locking_mode = EXCLUSIVE")
+    holder.execute("BEGIN EXCLUSIVE")
+    services.database = Database(database_url(f"sqlite:///{file}"))
+    try:
+        told = await answered(ground, "Ada", "status")
+    finally:
+        holder.close()
+        await asyncio.gather(*bot.health._left, return_exceptions=True)
+        await services.database.close()
+        services.database = real
+    assert "SQLite does not answer (TimeoutError)" in told
+
+
+async def test_an_outdated_database_is_told(ground: Ground) -> None:
+    """A revision that is not the one this version needs."""
+    assert ground.database is not None
+    async with ground.database.write() as session:
+        await session.execute(text("UPDATE alembic_version SET version_num = '0000'"))
+    told = await answered(ground, "Ada", "status")
+    assert "has revision 0000 where I need 0001" in told
+    async with ground.database.write() as session:
+        await session.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+
+
+async def test_the_last_errors_reference_is_told(ground: Ground) -> None:
+    """The one that the user was told, so that it can be found in the log."""
+    ground.faults = True
+
+    async def broken(_press: Press) -> None:
+        raise RuntimeError("a fault of the bot")
+
+    ground.client.services.router.on("broken", broken)
+    table = await ground.play("dropdead", "Ada", "Ben")
+    pressed = await ground.person("Ben").press(
+        table, custom_id=PressId(1, 0, "broken").drawn("x"), forged=True
+    )
+    await ground.quiet()
+    reference = ground.client.services.router.last_fault
+    assert reference is not None
+    assert pressed.ephemeral is not None
+    assert reference in pressed.ephemeral.text
+    told = await answered(ground, "Ada", "status")
+    assert f"Last error: reference **{reference}**" in told
+    assert "RuntimeError" not in told
+
+
+async def test_only_what_is_needed_is_missed(ground: Ground) -> None:
+    """What a table does not use is not asked for."""
+    for permission in ("EMBED_LINKS", "READ_MESSAGE_HISTORY", "ADD_REACTIONS"):
+        ground.stand_in.forbid("table", permission)
+    assert "I have all I need" in await answered(ground, "Ada", "status")
