@@ -1,4 +1,4 @@
-"""Brings the catalogues in line with the messages in the code: ``python -m tests.words.catalogues``.
+"""Bring the catalogues in line with the messages in the code: `python -m tests.words.catalogues`.
 
 New messages are added without a translation, messages that nothing uses are taken out; nothing is
 guessed. The test beside this file fails on whatever is left to do.
