@@ -14,16 +14,19 @@ def settle_waits(before: Stored, actor: SeatRow, entry: Entry, by: str, now: flo
     """Note that a seat's wait has ended: by its user, who is then back, or by silence.
 
     A wait counts as missed once, however many questions it held (F085). Letting a reaction pass is
-    no absence. After two waits missed in a row the bot plays for the seat.
+    no absence. After two waits missed in a row the bot plays for the seat. What a seat is asked
+    behind a reaction is a wait of its own, even if it comes at once: reactions call nobody.
     """
+    asked = before.asked(entry.seat)
+    reaction = asked is not None and asked.pace is Pace.REACTION
+    if reaction:
+        actor.notified = None
     if by == "user":
         actor.missed, actor.counted, actor.away = 0, False, False
         actor.acted_at = now
-    elif by == "clock" and not actor.counted and not actor.self_acting:
-        asked = before.asked(entry.seat)
-        if asked is not None and asked.pace is not Pace.REACTION:
-            actor.missed, actor.counted = actor.missed + 1, True
-            actor.away = actor.missed >= paces.MISSES_TO_AWAY
+    elif by == "clock" and not (reaction or actor.counted or actor.self_acting):
+        actor.missed, actor.counted = actor.missed + 1, True
+        actor.away = actor.missed >= paces.MISSES_TO_AWAY
 
 
 async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: float) -> None:
