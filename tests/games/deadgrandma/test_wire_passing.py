@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.db.models import MatchRow
 from games.deadgrandma.moves import Plus
 from tests.e2e.ground import Ground
+from tests.games.deadgrandma.phases import window
 from tests.games.deadgrandma.table import Table
-from tests.games.deadgrandma.wire import THREE, asked_names, hand, lay, let, play_card, seed
+from tests.games.deadgrandma.wire import THREE, asked_names, hand, lay, let, play_card, put, seed
 
 EVERYTHING, AGAIN = "Let everything happen", "Ask me again"
 FRESH = "1 2 3 4 5 6 7 8 9 10 1 2 3 4 5 6"
@@ -98,3 +100,20 @@ async def test_a_window_tells_nothing_of_who_holds_a_block(
     assert holding == without
     assert holding[5] == ["Ben"]
     assert "= 9 +2" in str(holding[8])
+
+
+async def test_nobody_is_called_for_a_window(ground: Ground) -> None:
+    """No ping, no new DM, no warning for a reaction put to several; not for the last one either."""
+    table = await ground.play("deadgrandma", *THREE)
+    async with ground.client.services.database.write() as session:
+        (await session.get_one(MatchRow, 1)).pace = "slow"
+    await put(ground, window())
+    await ground.advance(300)
+    sent = ground.counting("POST /channels/*/messages")
+    await let(ground, table, "Ada", "Cleo")
+    await ground.advance(1_400)
+    assert asked_names(await ground.stored()) == ["Ben"]
+    assert sent() == 0
+    await ground.advance(100)
+    assert "Turn of Ben" in table.text
+    assert sent() > 0
