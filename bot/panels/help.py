@@ -98,6 +98,8 @@ def next_step(stored: Stored, seat: SeatRow | None, words: Words) -> str:
         return _("A match is being played here. Its table shows what everybody may see.")
     if seat.away:
         return _("The bot plays for you. Press **I'm back** to play on yourself.")
+    if stored.paused:
+        return _("This match is paused. Press **Go on** at the table to ask for it to go on.")
     asked = stored.asked(seat.place)
     if asked is None:
         names = [stored.names()[place] for place in sorted({d.seat for d in stored.pending})]

@@ -103,6 +103,17 @@ async def test_who_is_away_is_told_how_to_come_back(ground: Ground) -> None:
     assert not (await ground.stored()).seats[0].away
 
 
+async def test_while_a_match_is_paused(ground: Ground) -> None:
+    """The table has the button that asks for it to go on."""
+    await ground.play("dropdead", "Ada", "Ben")
+    await ground.slash("Ada", "table", "pause")
+    vote = await ground.table("Yes")
+    await ground.press("Ben", vote, "Yes")
+    assert (await ground.stored()).paused
+    assert "Press **Go on** at the table" in await answered(ground, "Ada", "help")
+    assert "Go on" in (await ground.table("Go on")).buttons
+
+
 async def test_when_a_match_is_over(ground: Ground) -> None:
     """Who sat at it may play again or look at it; others are told nothing of it."""
     await ground.play("dropdead", "Ada", "Ben")
