@@ -20,12 +20,13 @@ class DumbWaysFace(Face):
     game = GAME
     accent = 0x27AE60
     hands = True
+    minutes = (10, 30)
 
     def summary(self, words: Words) -> str:
         """The game in two sentences."""
         return words(
             "Keep one of your three beans alive for longest. Roll, draw and play as often as the "
-            "die says, counter accidents, and hope that the psycho spares you. About 20 minutes."
+            "die says, counter accidents, and hope that the psycho spares you."
         )
 
     def options(self, words: Words) -> tuple[OptionField, ...]:

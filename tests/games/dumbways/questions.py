@@ -1,6 +1,7 @@
 """A position for each kind of question, with three players of whom seat 1 is asked."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from games.dumbways.moves import Draw, Play, Roll
 from tests.games.dumbways.built import (
@@ -81,4 +82,6 @@ def order() -> Position:
     return position
 
 
-ALL: tuple[Callable[[], Position], ...] = (roll, act, attack, died, fire, psycho, discard, order)
+Made: TypeAlias = Callable[[], Position]
+
+ALL: tuple[Made, ...] = (roll, act, attack, died, fire, psycho, discard, order)

@@ -1,7 +1,6 @@
 """Somebody goes for good: D-37 in every question, and X-1, X-7."""
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 
@@ -31,8 +30,8 @@ from tests.games.dumbways.built import (
     face,
     laid,
 )
+from tests.games.dumbways.questions import Made
 
-Made = Callable[[], Position]
 AFTER_THE_ASKED = {
     "roll": (2, "roll"),
     "act": (2, "roll"),

@@ -8,7 +8,7 @@ from games.dumbways.events import Drew, PsychoRolled, Rolled
 from games.dumbways.moves import AtRandom, Counter, Draw, Keep, Move, Play, Roll
 from tests.games.dumbways import questions
 from tests.games.dumbways.built import HOME, NATURE, PEEK, PSYCHO, RIDE, Position, built, face
-from tests.games.dumbways.test_leaving import Made
+from tests.games.dumbways.questions import Made
 
 MEANS: dict[str, tuple[Move, tuple[int, ...], tuple[int, str]]] = {
     "roll": (Roll(), (face(2),), (1, "act")),

@@ -1,0 +1,115 @@
+"""Silence and leavers over the wire, in every question (X-2, D-36, D-37)."""
+
+from games.dumbways.state import State
+from tests.e2e.ground import Ground
+from tests.games.dumbways import questions
+from tests.games.dumbways.built import HOME, LUCK, PEEK, RELAX, RIDE, built
+from tests.games.dumbways.wire import (
+    THREE,
+    asks,
+    hand,
+    play_card,
+    privately,
+    put,
+    stand,
+    state_of,
+)
+
+SECONDS = {"roll": 180, "act": 180, "discard": 180, "order": 180, "counter": 20, "psycho": 20}
+"""How long each question may take at the usual pace."""
+
+
+def _cards(state: State) -> int:
+    """How many cards there are, wherever they lie."""
+    zones = (state.deck, state.discard, state.removed, state.in_play, *state.hands)
+    return sum(len(zone) for zone in zones)
+
+
+async def test_x_2_silence_moves_every_question_on(ground: Ground) -> None:
+    """X-2, F080, F127: just before its time nothing happens; at its time the default is played."""
+    table = await stand(ground, questions.roll().state)
+    for made in questions.ALL:
+        await put(ground, made().state)
+        stored = await ground.stored()
+        (asked,) = stored.pending
+        due = stored.due[asked.id]
+        assert SECONDS[asked.kind] - 2 <= due - ground.clock.now() <= SECONDS[asked.kind]
+        assert f"<t:{int(due)}:R>" in table.text
+        await ground.advance(due - ground.clock.now() - 2)
+        assert (await ground.stored()).row.seq == stored.row.seq
+        await ground.advance(2)
+        after = await ground.stored()
+        assert after.row.seq == stored.row.seq + 1
+        assert asked not in after.pending
+        assert _cards(await state_of(ground)) == _cards(made().state)
+
+
+async def test_d_37_a_leaver_in_every_question(ground: Ground) -> None:
+    """D-37, F068, F077: whoever is asked leaves by /leave, and the next one is asked at once."""
+    after = {
+        questions.act: ("Cleo", "roll"),
+        questions.attack: ("Ada", "act"),
+        questions.fire: ("Cleo", "roll"),
+        questions.psycho: ("Cleo", "psycho"),
+        questions.discard: ("Ada", "act"),
+        questions.order: ("Cleo", "roll"),
+    }
+    for number, (made, then) in enumerate(after.items(), start=1):
+        table = await ground.play("dumbways", *THREE)
+        await put(ground, made().state, number)
+        before = await state_of(ground, number)
+        asked = await ground.slash("Ben", "table", "leave")
+        await ground.press("Ben", asked.reply, "Leave")
+        state = await state_of(ground, number)
+        assert state.gone == (False, True, False)
+        assert state.hands[1] == ()
+        assert _cards(state) == _cards(before)
+        assert await asks(ground, number) == then
+        assert "Ben has left" in table.text
+        late = await ground.press("Ben", table, "My hand")
+        assert "no seat" in late.ephemeral.text
+        await ground.client.services.matches.end(number, "host")
+        await ground.quiet()
+
+
+async def test_x_7_the_last_one_wins_when_the_others_leave(ground: Ground) -> None:
+    """X-7: who is left alone at the table has won; the table says why."""
+    table = await stand(ground, questions.order().state)
+    for name in ("Ben", "Cleo"):
+        asked = await ground.slash(name, "table", "leave")
+        await ground.press(name, asked.reply, "Leave")
+    stored = await ground.stored()
+    assert stored.row.ending == "played"
+    assert "Ada wins: everybody else has left" in table.text
+
+
+async def test_a_dm_that_closes_in_the_middle(ground: Ground) -> None:
+    """F058: the match goes on, the countdown too, and «My hand» has the question."""
+    table = await stand(ground, built((HOME, PEEK), (RIDE, LUCK), (RELAX,), top=(RIDE,)))
+    ground.stand_in.close_dms(ground.person("Ben"))
+    ground.clock.advance(60)
+    await put(ground, questions.attack().state)
+    assert await asks(ground) == ("Ben", "counter")
+    (call,) = [m for m in ground.person("Ben").messages("table") if m.pinged]
+    assert call.pinged == (ground.person("Ben").id,)
+    held = (await ground.press("Ben", call, "My hand")).ephemeral
+    assert held is not None
+    await ground.press("Ben", held, "Counter: Ride")
+    assert "Ben saves the bean with 🎢 Accident! Ride" in table.text
+    assert call.deleted
+    assert await asks(ground) == ("Ada", "act")
+
+
+async def test_d_33_who_is_out_watches(ground: Ground) -> None:
+    """D-33: the last bean dies, the hand is shown as it goes, and its player is asked no more."""
+    hands = ((HOME, PEEK), (LUCK, RELAX), (PEEK,))
+    table = await stand(ground, built(*hands, top=(RIDE,), beans=(3, 1, 3)))
+    await play_card(ground, "Ada", "Accident! Home", "Ben")
+    assert "It is the last bean of Ben!" in table.text
+    assert "It is your last bean!" in hand(ground, "Ben").text
+    await ground.press("Ben", hand(ground, "Ben"), "Lose the bean")
+    assert "Ben is out; discarded: 😌 Relax, 🙈 Blind Luck" in table.text
+    held = await privately(ground, "Ben", table)
+    assert "All your beans are dead" in held.text
+    assert held.buttons == ["Refresh", "To the table"]
+    assert await asks(ground) == ("Ada", "act")

@@ -1,0 +1,130 @@
+"""Whole matches of Dumb Ways to Die over the wire, by presses alone."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from bot.practice.records import Message
+from games.core import Dice
+from games.dumbways.state import State
+from tests.e2e.ground import Ground
+from tests.games.dumbways.built import (
+    DIED_HOME,
+    DIED_RIDE,
+    FIRE,
+    HOME,
+    LUCK,
+    NATURE,
+    PEEK,
+    RELAX,
+    RIDE,
+    WHEEL,
+    built,
+)
+from tests.games.dumbways.wire import THREE, asks, choose, entries, hand, privately, put, stand
+
+HandOf: TypeAlias = Callable[[str], Awaitable[Message]]
+
+
+def on_the_brink() -> State:
+    """Two players with a bean each, who are about to play a short match."""
+    hands = ((HOME, RELAX, PEEK, FIRE), (RIDE, NATURE, WHEEL, LUCK))
+    top = (RIDE, NATURE, HOME, WHEEL, DIED_HOME, DIED_RIDE)
+    return built(*hands, top=top, beans=(1, 1), rolled=None)
+
+
+async def _act(ground: Ground, name: str, held: Message, dice: Dice) -> None:
+    """Draw, or play any card at anybody."""
+    cards = entries(held)
+    if not cards or not dice.below(3):
+        await ground.press(name, held, "Draw a card")
+        return
+    await choose(ground, name, held, dice.choice(cards))
+    at = [label for label in held.buttons if label in (*THREE, "Play it")]
+    await ground.press(name, held, dice.choice(at))
+
+
+async def _answer(ground: Ground, table: Message, hand_of: HandOf, dice: Dice) -> None:
+    """One answer of whoever is asked, at the table where that can be, else in the hand."""
+    asked = await asks(ground)
+    assert asked is not None
+    name, kind = asked
+    if kind in ("roll", "psycho") and dice.below(2):
+        await ground.press(name, table, "Roll")
+        return
+    held = await hand_of(name)
+    match kind:
+        case "roll" | "psycho":
+            await ground.press(name, held, "Roll")
+        case "act":
+            await _act(ground, name, held, dice)
+        case "counter":
+            wanted = [b for b in held.buttons if b.startswith(("Counter", "Lose"))]
+            await ground.press(name, held, dice.choice(wanted))
+        case "discard":
+            await choose(ground, name, held, dice.choice(entries(held)))
+            await ground.press(name, held, "Discard it")
+        case _:
+            cards = [b for b in held.buttons if b not in ("Refresh", "To the table")]
+            await ground.press(name, held, dice.choice(cards))
+
+
+async def _play_out(ground: Ground, table: Message, hand_of: HandOf, seed: str) -> set[str]:
+    """Play a match to its end; the kinds of question that came."""
+    dice, kinds, stored = Dice(seed), set(), await ground.stored()
+    while stored.playing:
+        kinds.add(stored.pending[0].kind)
+        await _answer(ground, table, hand_of, dice)
+        before, stored = stored.row.seq, await ground.stored()
+        assert stored.row.seq == before + 1
+    return kinds
+
+
+async def test_a_whole_match_by_presses_in_the_dms(ground: Ground) -> None:
+    """Everybody plays by table and DM; table and hands end on the result (F014, F221)."""
+    table = await ground.play("dumbways", *THREE)
+
+    async def in_the_dm(name: str) -> Message:
+        return hand(ground, name)
+
+    kinds = await _play_out(ground, table, in_the_dm, "f")
+    assert kinds == {"roll", "act", "counter", "discard", "order"}
+    stored = await ground.stored()
+    assert stored.outcome is not None
+    (winner,) = stored.outcome.winners
+    assert f"{stored.seats[winner].name} wins" in table.text
+    assert table.buttons == ["Rematch"]
+    for name in THREE:
+        held = ground.person(name).last(ground.person(name).dm)
+        assert held is not None
+        assert f"{stored.seats[winner].name} wins" in held.text
+        assert held.buttons == ["To the table"]
+
+
+async def test_a_whole_match_with_every_dm_closed(ground: Ground) -> None:
+    """The table and «My hand» are enough for everything (F064)."""
+    for name in THREE[:2]:
+        ground.stand_in.close_dms(ground.person(name))
+    table = await stand(ground, on_the_brink(), *THREE[:2])
+
+    async def in_private(name: str) -> Message:
+        return await privately(ground, name, table)
+
+    await _play_out(ground, table, in_private, "closed")
+    assert "Rematch" in table.buttons
+    assert all(ground.person(name).messages(ground.person(name).dm) == [] for name in THREE)
+
+
+async def test_computer_players_and_silence_play_a_match_out(ground: Ground) -> None:
+    """Bots play, and silence does for who has gone to sleep: a draw, a roll, a counter (D-36)."""
+    await ground.play("dumbways", "Ada", bots=1)
+    await put(ground, on_the_brink())
+    stored = await ground.stored()
+    while stored.playing:
+        asked = stored.pending[0]
+        by_itself = stored.seats[asked.seat].self_acting
+        wait = 2.0 if by_itself else stored.due[asked.id] - ground.clock.now()
+        await ground.advance(wait + 0.5)
+        before, stored = stored.row.seq, await ground.stored()
+        assert stored.row.seq > before
+    assert "Rematch" in (await ground.table("Rematch")).buttons
+    assert stored.row.ending == "played"

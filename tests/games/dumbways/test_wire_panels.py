@@ -1,0 +1,125 @@
+"""Every panel fits into Discord's messages and onto a telephone (F169, F043, F166)."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.face import Scene
+from bot.panel import Block, Button, Row, Select, Text
+from bot.panels.table import LAST_PLAYS
+from bot.words import words_for
+from cogs.dumbways import FACE
+from games.core import Dice, Entry, Told, begin, play
+from games.dumbways import GAME, Card, Options
+from games.dumbways.cards import ACCIDENTS, BOX, RED
+from games.dumbways.moves import Discard, Play
+from games.dumbways.state import Laid, State
+from tests.games.dumbways.built import built
+
+MOST = GAME.seats.max
+ROOM_TEXT, ROOM_COMPONENTS = 3300, 30
+"""What a panel may take; the rest of 4,000 and 40 is for what the bot puts round it."""
+LABEL = 24
+"""The longest that a name, and so a button with one, can be."""
+
+
+def scene(state: State, seat: int | None, draft: str = "") -> Scene:
+    """What surrounds a view of ``state``; names are as long and as full of marks as can be."""
+    pending = GAME.pending(state)
+    asked = next((one for one in pending if one.seat == seat), None)
+    seats = len(state.hands)
+    return Scene(
+        words_for("en"),
+        tuple("\\*" * LABEL for _ in range(seats)),
+        pending,
+        {one.id: 1_800_000_000.0 for one in pending},
+        seat,
+        asked,
+        GAME.legal_moves(state, seat) if asked is not None and seat is not None else (),
+        draft,
+        labels=("W" * LABEL,) * seats,
+    )
+
+
+def panels(state: State) -> Iterator[tuple[Block, ...]]:
+    """The table and all hands, the asked one also with everything it can have begun to choose."""
+    yield FACE.table(GAME.view(state, None), scene(state, None))
+    for seat in range(len(state.hands)):
+        view, drafts = GAME.view(state, seat), [""]
+        if GAME.pending(state) and GAME.pending(state)[0].seat == seat:
+            moves = GAME.legal_moves(state, seat)
+            drafts += [m.card.value for m in moves if isinstance(m, Play | Discard)]
+        for draft in dict.fromkeys(drafts):
+            yield FACE.hand(view, scene(state, seat, draft))
+
+
+def fits(blocks: tuple[Block, ...]) -> None:
+    """The panel leaves room for the rest of the message, and no row is too wide."""
+    texts = [block.text for block in blocks if isinstance(block, Text)]
+    assert sum(len(text) for text in texts) <= ROOM_TEXT
+    assert all(text.strip() for text in texts)
+    components = 0
+    for block in blocks:
+        if isinstance(block, Row):
+            components += 1 + len(block.buttons)
+            assert len(block.buttons) <= 2
+            assert all(len(b.label) <= LABEL for b in block.buttons if isinstance(b, Button))
+        elif isinstance(block, Select):
+            components += 2
+            assert 1 <= len(block.choices) <= 25  # F046
+            assert all(len(choice.description) <= 100 for choice in block.choices)
+        else:
+            components += 1
+    assert components <= ROOM_COMPONENTS
+
+
+def matches(seed: str, options: Options) -> Iterator[tuple[State, list[Told]]]:
+    """A random match with the most seats after each answer, and what its last 12 answers told."""
+    dice = Dice(f"{seed}/walk")
+    match, events = begin(GAME, options, MOST, seed)
+    told = [events]
+    while GAME.pending(match.state):
+        yield match.state, [one for events in told[-12:] for one in events]
+        (asked,) = GAME.pending(match.state)
+        move = dice.choice(GAME.legal_moves(match.state, asked.seat))
+        match, events = play(GAME, match, Entry(match.seq + 1, asked.seat, asked.id, move))
+        told.append(events)
+    yield match.state, [one for events in told[-12:] for one in events]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_panels_fit_all_through_random_matches(seed: int) -> None:
+    """F169: with five players of the longest names, every panel fits at every moment."""
+    options = Options(hand_removed=seed % 2 == 1, shared_win=seed % 3 == 1)
+    for state, told in matches(f"panels {seed}", options):
+        for blocks in panels(state):
+            fits(blocks)
+        public = [one.event for one in told if one.heard_by(None)]
+        lines = [line for line in FACE.story(public, scene(state, None)) if line][-LAST_PLAYS:]
+        fits((*FACE.table(GAME.view(state, None), scene(state, None)), Text("\n".join(lines))))
+
+
+def test_the_fullest_hand_and_table_fit() -> None:
+    """F065, F166: one player holds every harmless card but those in play, of which there are 20."""
+    harmless = [kind.card for kind in BOX.kinds for _ in range(kind.count) if kind.card not in RED]
+    played = [card for card in ACCIDENTS for _ in range(6)] + [Card.RELAX, Card.WHEEL]
+    held = list(harmless)
+    for card in played:
+        held.remove(card)
+    in_play = tuple(Laid(card, 3, "played", 4) for card in played)
+    state = built(tuple(held), (), (), (), (), in_play=in_play, rest="deck")
+    assert len(state.hands[0]) == len(harmless) - 20
+    assert len(dict.fromkeys(state.hands[0])) == 10
+    for blocks in panels(state):
+        fits(blocks)
+    table = FACE.table(GAME.view(state, None), scene(state, None))
+    assert any("12 before" in block.text for block in table if isinstance(block, Text))
+
+
+def test_the_rules_pages_fit() -> None:
+    """Pages of at most 3,500 characters; how many cards there are, and how surely, is there."""
+    pages = FACE.rules(words_for("en"))
+    assert all(0 < len(page) <= 3500 for page in pages)
+    for kind in BOX.kinds:
+        assert f"×{kind.count} [{kind.mark}]" in pages[1]
+    assert "reconstruction" in pages[1]
