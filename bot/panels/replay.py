@@ -6,10 +6,12 @@ from bot import limits
 from bot.db.stored import Stored
 from bot.face import Scene
 from bot.panel import Block, Button, Choice, Gallery, Line, Panel, Row, Section, Select, Text
-from bot.panels.table import LAST_PLAYS, broken_off
+from bot.panels.table import broken_off
 from bot.replaying import Position, Replay
 from bot.words import Words
 
+SENTENCES = 15
+"""So many sentences are told of one step."""
 NO_SEAT = -1
 """Nobody's hand: the table alone."""
 
@@ -27,7 +29,7 @@ def replay_panel(stored: Stored, replay: Replay, step: int, seat: int, words: Wo
         Text(f"-# {_('Step {number} of {last}', number=step + 1, last=last + 1)}"),
     ]
     story = stored.face.story([t.event for t in position.told if t.heard_by(None)], scene)
-    lines = [line for line in story if line][-LAST_PLAYS:]
+    lines = [line for line in story if line][-SENTENCES:]
     if lines:
         top.append(Text("\n".join(lines)))
     view = stored.game.view(position.match.state, None)

@@ -10,7 +10,7 @@ from bot.face import Face
 from bot.panel import Panel
 from bot.panels.replay import replay_panel
 from bot.refusal import Refusal
-from bot.replaying import Replay, Replays, format_of, rebased, replayed
+from bot.replaying import Replay, Replays, format_of, leads_to, rebased, replayed
 from bot.shelf import Shelf
 from bot.words import words_for
 from games.core import Entry, IllegalMove, Leave, Match, begin, decode, encode, play
@@ -68,6 +68,26 @@ def test_a_log_that_does_not_follow_is_noticed() -> None:
     entries[3] = replace(entries[3], decision=9_999)
     with pytest.raises(IllegalMove):
         replayed(FACE, walk.begun, walk.told, entries)
+
+
+def test_who_took_their_words_along_leaves_the_match_as_it_was() -> None:
+    """The same moves without their words lead to the same end; other moves do not."""
+    walk = next(w for w in walks(KIT) if any(TINY.bare(m) != m for m in spoken(w)))
+    stored = stored_end(FACE, walk)
+    silent = [
+        entry
+        if isinstance(entry.move, Leave) or entry.clock
+        else replace(entry, move=TINY.bare(entry.move))
+        for entry in walk.entries()
+    ]
+    assert silent != list(walk.entries())
+    assert leads_to(replayed(FACE, walk.begun, walk.told, silent), stored)
+    assert not leads_to(replayed(FACE, walk.begun, walk.told, silent[:-1]), stored)
+
+
+def spoken(walk: Walk) -> list[Any]:
+    """The moves of the seats that stayed."""
+    return [entry.move for entry in walk.entries() if not isinstance(entry.move, Leave)]
 
 
 def voting(seats: int = 4, **options: Any) -> tuple[Match[Any, Any], list[Entry]]:
