@@ -73,8 +73,8 @@ def colour_emoji(colour: Colour) -> str:
 
 
 def colour_text(colour: Colour, words: Words) -> str:
-    """A possession by symbol and word."""
-    return f"{colour_emoji(colour)} {colour_name(colour, words)}"
+    """A possession by symbol and word, kept on one line."""
+    return f"{colour_emoji(colour)}\u00a0{colour_name(colour, words)}"
 
 
 def colours_text(colours: Iterable[Colour], words: Words) -> str:

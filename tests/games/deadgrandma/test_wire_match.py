@@ -133,11 +133,11 @@ async def test_the_table_shows_how_it_stands(ground: Ground) -> None:
     await play_card(ground, "Cleo", "Shame On You")  # there is one to be covered only
     await let(ground, table, *THREE)
     shown = table.text
-    assert "at stake: **🟩 Green, 🟨 Yellow**" in shown
+    assert "at stake: **🟩\u00a0Green, 🟨\u00a0Yellow**" in shown
     assert "**Ada** · **11** = 9 +2×2 −2\n" in shown
-    assert "one card · 🤦 ~~🟥 Red~~ covered" in shown
-    assert "The Family Disappointment covers 🟥 Red of Ada." in shown
-    assert "one card · 💤 passed · 🟦 Blue" in shown
+    assert "one card · 🤦 ~~🟥\u00a0Red~~ covered" in shown
+    assert "The Family Disappointment covers 🟥\u00a0Red of Ada." in shown
+    assert "one card · 💤 passed · 🟦\u00a0Blue" in shown
     assert "The highest wins. In front: Ada with 11." in shown
     assert "discard 0" in shown
     assert "Minus 2 of Cleo: two points off Ada." in shown
@@ -193,4 +193,4 @@ async def test_a_tie_break_in_the_hands(ground: Ground) -> None:
     assert "7" not in table.text.split("Tie-break")[1].split("<t:")[0]
     await ground.press("Ben", hand(ground, "Ben"), "Bid 4")
     assert "The tie-break: Ada 7, Ben 4." in table.text
-    assert "🎁 Ada gets 🟥 Red." in table.text
+    assert "🎁 Ada gets 🟥\u00a0Red." in table.text

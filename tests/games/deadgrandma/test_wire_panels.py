@@ -119,7 +119,7 @@ def _random_match(seed: str) -> None:
     _check(match, tuple(told))
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(2))
 async def test_panels_fit_all_through_random_matches(number: int) -> None:
     """Five seats with the longest names, three alike needed."""
     _random_match(f"panels {number}")
