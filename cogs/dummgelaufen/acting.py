@@ -1,0 +1,121 @@
+"""The controls of action cards that ask something."""
+
+from collections.abc import Sequence
+
+from bot.face import Scene
+from bot.panel import Block, Button, Style, Text, move_button
+from cogs.dummgelaufen.actions import action_emoji, action_name, action_text, effect_text
+from cogs.dummgelaufen.cards import colour_emoji, colour_name
+from cogs.dummgelaufen.exchanging import rows, then_blocks
+from cogs.dummgelaufen.menus import card_menus
+from cogs.dummgelaufen.plans import choosing, give_argument, marked
+from games.core import Decision
+from games.dummgelaufen.cards import ACTIONS, Number, numbers
+from games.dummgelaufen.effects import GiveCards
+from games.dummgelaufen.moves import First, Give, Place, Shed, SwapWith, Trade
+from games.dummgelaufen.state import Acting
+from games.dummgelaufen.view import View
+
+NAMES = 2
+"""So many buttons with a player's name stand side by side."""
+
+
+def order_blocks(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """Two red cards, and which of them comes first (G-20)."""
+    _ = scene.words
+    cards = [move.card for move in scene.moves if isinstance(move, First)]
+    lines = [
+        _("{name}: {effect}.", name=action_text(card, _), effect=effect_text(card, _))
+        for card in cards
+    ]
+    buttons = [
+        move_button(
+            action_name(card, _),
+            asked.id,
+            First(card),
+            style=Style.PRIMARY,
+            emoji=action_emoji(card),
+        )
+        for card in cards
+    ]
+    return (Text("\n".join(lines)), *rows(buttons, NAMES))
+
+
+def swap_blocks(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """The players with whom one can swap."""
+    buttons = [
+        move_button(scene.labels[move.seat], asked.id, move, style=Style.DANGER)
+        for move in scene.moves
+        if isinstance(move, SwapWith)
+    ]
+    return (Text(scene.words("With whom?")), *rows(buttons, NAMES))
+
+
+def shed_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """A button for each colour on each pile."""
+    _ = scene.words
+    held = [card.colour for card in numbers(view.hand)]
+    buttons = []
+    for move in scene.moves:
+        if isinstance(move, Shed):
+            facts = {"colour": colour_name(move.colour, _), "count": held.count(move.colour)}
+            if move.place is Place.LEFT:
+                label = _("{colour} ({count}) left", **facts)
+            else:
+                label = _("{colour} ({count}) right", **facts)
+            buttons.append(
+                move_button(
+                    label,
+                    asked.id,
+                    move,
+                    style=Style.PRIMARY,
+                    emoji=colour_emoji(move.colour),
+                )
+            )
+    return (Text(_("Which colour, on which open pile?")), *rows(buttons, NAMES))
+
+
+def give_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """A menu of cards, and a button for each player who can get them."""
+    _, chosen = scene.words, choosing(view, scene)
+    if chosen is None:
+        return ()
+    cards = marked(scene, chosen)
+    alike = _alike(view)
+    if alike:
+        question = _("Which face do you give?")
+    else:
+        question = _.ngettext("Which card to give?", "Which {n} cards to give?", chosen.most)
+    menus = card_menus(view, scene, asked, chosen, cards, placeholder=question)
+    if len(cards) < chosen.least:
+        return menus
+    gone = cards * alike if alike else cards
+    return (
+        *menus,
+        *then_blocks(view, scene, chosen, gone),
+        Text(_("To whom?")),
+        *rows(_receivers(cards, asked, scene), NAMES),
+    )
+
+
+def _alike(view: View) -> int:
+    """How many cards alike a marked one stands for; 0 where it stands for itself."""
+    if not isinstance(view.phase, Acting):
+        return 0
+    effect = ACTIONS[view.phase.card].effect
+    return effect.count if isinstance(effect, GiveCards) and effect.alike else 0
+
+
+def _receivers(cards: Sequence[Number], asked: Decision, scene: Scene) -> list[Button]:
+    """Those to whom the marked cards can go, a press gives them."""
+    buttons = []
+    for move in scene.moves:
+        if not isinstance(move, Give | Trade) or move.card != cards[0]:
+            continue
+        label = scene.labels[move.seat]
+        if isinstance(move, Give):
+            what = f"pick.{give_argument(move.seat, cards)}"
+            buttons.append(Button(label, what, asked.id, Style.SUCCESS))
+        else:
+            buttons.append(move_button(label, asked.id, move, style=Style.SUCCESS))
+    return buttons

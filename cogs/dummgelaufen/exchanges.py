@@ -1,0 +1,149 @@
+"""Exchanges in words: what a player takes and lays, told in one sentence as far as it goes.
+
+What was drawn face down is told by its count alone.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from bot.face import Scene
+from cogs.dummgelaufen.cards import in_order_text
+from games.dummgelaufen import events
+from games.dummgelaufen.cards import Number
+from games.dummgelaufen.moves import Place, Source
+
+
+@dataclass(slots=True)
+class Told:
+    """An exchange as far as it has been told. ``count`` cards were announced, or drawn."""
+
+    seat: int
+    source: Source | None = None
+    count: int = 0
+    taken: list[Number] = field(default_factory=list)
+    drawn: bool = False
+    laid: list[events.Laid] = field(default_factory=list)
+
+    def takes(self, event: events.Event) -> bool:
+        """Take in an event that goes on with this exchange; whether it does."""
+        match event:
+            case events.Took(seat, source, cards, "exchange") if self._goes_on(seat, source):
+                self.source = source
+                self.taken += cards
+            case events.Drew(seat, count, _, "exchange") if self._goes_on(seat, Source.DECK):
+                self.source, self.count, self.drawn = Source.DECK, count, True
+            case events.Laid(seat, _, _) if seat == self.seat:
+                self.laid.append(event)
+            case _:
+                return False
+        return True
+
+    def _goes_on(self, seat: int, source: Source) -> bool:
+        return seat == self.seat and not self.laid and self.source in (None, source)
+
+
+def begun(event: events.Event) -> Told | None:
+    """The exchange that an event begins, or goes on with where its beginning is not known."""
+    match event:
+        case events.Announced(seat, source, take):
+            return Told(seat, source, take)
+        case events.Took(seat, why="exchange") | events.Drew(seat, why="exchange"):
+            told = Told(seat)
+            return told if told.takes(event) else None
+        case events.Laid(seat):
+            return Told(seat, laid=[event])
+        case _:
+            return None
+
+
+def sentence(told: Told, scene: Scene) -> str:
+    """What was taken and laid, as far as it has come."""
+    laid = _laid_text(told.laid, scene)
+    if told.source is None or not _complete(told):
+        return _laid_alone(told, laid, scene) if told.laid else _announced(told, scene)
+    if told.source is Source.DECK:
+        return _drawn(told, laid, scene)
+    return _taken(told, laid, scene)
+
+
+def _complete(told: Told) -> bool:
+    return bool(told.taken) or told.drawn
+
+
+def _laid_alone(told: Told, laid: str, scene: Scene) -> str:
+    return scene.words("{name} lays {laid}.", name=scene.names[told.seat], laid=laid)
+
+
+def _announced(told: Told, scene: Scene) -> str:
+    """Mac's cards are yet to be chosen."""
+    return scene.words.ngettext(
+        "{name} takes a card from {source} …",
+        "{name} takes {n} cards from {source} …",
+        told.count,
+        name=scene.names[told.seat],
+        source=source_text(told.source or Source.DECK, scene),
+    )
+
+
+def _drawn(told: Told, laid: str, scene: Scene) -> str:
+    words, name = scene.words, scene.names[told.seat]
+    if not laid:
+        return words.ngettext(
+            "{name} draws a card face down.",
+            "{name} draws {n} cards face down.",
+            told.count,
+            name=name,
+        )
+    return words.ngettext(
+        "{name} draws a card face down and lays {laid}.",
+        "{name} draws {n} cards face down and lays {laid}.",
+        told.count,
+        name=name,
+        laid=laid,
+    )
+
+
+def _taken(told: Told, laid: str, scene: Scene) -> str:
+    _, name = scene.words, scene.names[told.seat]
+    assert told.source is not None  # noqa: S101 (it was taken from somewhere)
+    cards, source = in_order_text(told.taken, _), source_text(told.source, scene)
+    if not laid:
+        return _("{name} takes {cards} from {source}.", name=name, cards=cards, source=source)
+    return _(
+        "{name} takes {cards} from {source} and lays {laid}.",
+        name=name,
+        cards=cards,
+        source=source,
+        laid=laid,
+    )
+
+
+def source_text(source: Source, scene: Scene) -> str:
+    """Where cards are taken from, in the words that stand behind «from»."""
+    _ = scene.words
+    return {
+        Source.DECK: _("the face-down pile"),
+        Source.LEFT: _("the left pile"),
+        Source.RIGHT: _("the right pile"),
+        Source.BOTH: _("both open piles"),
+        Source.MAC: _("Mac"),
+    }[source]
+
+
+def _laid_text(laid: Sequence[events.Laid], scene: Scene) -> str:
+    """What was laid, place by place."""
+    places = dict.fromkeys(one.place for one in laid)
+    return scene.words.listed(
+        [_at(place, [one.card for one in laid if one.place is place], scene) for place in places]
+    )
+
+
+def _at(place: Place, cards: Iterable[Number], scene: Scene) -> str:
+    _, text = scene.words, in_order_text(cards, scene.words)
+    match place:
+        case Place.LEFT:
+            return _("{cards} on the left pile", cards=text)
+        case Place.RIGHT:
+            return _("{cards} on the right pile", cards=text)
+        case Place.MAC:
+            return _("{cards} with Mac", cards=text)

@@ -1,0 +1,205 @@
+"""The controls of an exchange: where from and how many; then which cards, and where to."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.face import Scene
+from bot.panel import Block, Button, Row, Style, Text, move_button
+from cogs.dummgelaufen.actions import GREEN, action_name
+from cogs.dummgelaufen.cards import in_order_text, short
+from cogs.dummgelaufen.menus import card_menus
+from cogs.dummgelaufen.plans import (
+    Choosing,
+    choosing,
+    hand_after,
+    lay_argument,
+    marked,
+    take_argument,
+)
+from cogs.dummgelaufen.progress import progress
+from games.core import Decision
+from games.dummgelaufen.cards import Number, actions
+from games.dummgelaufen.moves import Done, Exchange, Lay, Pass, Place, Play, Source
+from games.dummgelaufen.state import Laying
+from games.dummgelaufen.tasks import TASKS, fits
+from games.dummgelaufen.view import View
+
+A_ROW = 3
+"""Buttons side by side, so that a phone shows them whole (F169)."""
+
+
+def rows(buttons: Sequence[Button], width: int = A_ROW) -> tuple[Row, ...]:
+    """Buttons in rows of ``width`` at most."""
+    starts = range(0, len(buttons), width)
+    return tuple(Row(tuple(buttons[start : start + width])) for start in starts)
+
+
+# Where from and how many
+
+
+def turn_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """A button for each exchange and each green card; a press of any is final (G-7)."""
+    _ = scene.words
+    if Pass() in scene.moves:
+        leave = move_button(_("Pass"), asked.id, Pass())
+        return (Text(_("There is nothing that you could do now.")), Row((leave,)))
+    offered = [move for move in scene.moves if isinstance(move, Exchange)]
+    blocks: list[Block] = []
+    for take, question in ((2, _("**Take 2, lay 1:**")), (1, _("**Take 1, lay 2:**"))):
+        buttons = [
+            move_button(_source(view, move, scene), asked.id, move, style=Style.PRIMARY)
+            for move in offered
+            if move.take == take
+        ]
+        if buttons:
+            blocks += [Text(question), *rows(buttons)]
+    return (*blocks, *_greens(view, asked, scene))
+
+
+def _source(view: View, move: Exchange, scene: Scene) -> str:
+    """An exchange on its button, with the card that is sure to come."""
+    _ = scene.words
+    left = short(view.left.top, _) if view.left.top else ""
+    right = short(view.right.top, _) if view.right.top else ""
+    match move.source:
+        case Source.DECK:
+            return _("{count} face down", count=move.take)
+        case Source.LEFT if move.take == 1:
+            return _("Left {card}", card=left)
+        case Source.LEFT:
+            return _("Left {card} + next", card=left)
+        case Source.RIGHT if move.take == 1:
+            return _("Right {card}", card=right)
+        case Source.RIGHT:
+            return _("Right {card} + next", card=right)
+        case Source.BOTH:
+            return _("Tops {left} + {right}", left=left, right=right)
+        case Source.MAC:
+            return _("{count} from Mac", count=move.take)
+
+
+def _greens(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """The green cards held; those that could have no effect cannot be pressed (G-23)."""
+    _ = scene.words
+    held = tuple(dict.fromkeys(actions(view.hand)))
+    if not held:
+        return ()
+    buttons = [
+        replace(
+            move_button(
+                action_name(card, _), asked.id, Play(card), style=Style.SUCCESS, emoji=GREEN
+            ),
+            disabled=Play(card) not in scene.moves,
+        )
+        for card in held
+    ]
+    return (Text(_("**Or, instead of an exchange, a green card:**")), *rows(buttons))
+
+
+# Which cards, and where to
+
+
+def take_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """A menu of Mac's cards, and «Take»."""
+    _, chosen = scene.words, choosing(view, scene)
+    if chosen is None:
+        return ()
+    cards = marked(scene, chosen)
+    buttons: list[Button] = []
+    if len(cards) >= chosen.least:
+        label = _("Take {cards}", cards=" ".join(short(card, _) for card in cards))
+        buttons.append(Button(label, f"pick.{take_argument(cards)}", asked.id, Style.SUCCESS))
+    return (
+        *card_menus(view, scene, asked, chosen, cards, placeholder=_("Which cards of Mac's?")),
+        *then_blocks(view, scene, chosen, cards),
+        *rows((*buttons, *_enough(asked, scene))),
+    )
+
+
+def lay_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """A menu of the hand's cards, and a button for each way to lay those that are marked."""
+    _, chosen = scene.words, choosing(view, scene)
+    if chosen is None:
+        return ()
+    cards = marked(scene, chosen)
+    buttons = _ways(cards, asked, scene) if len(cards) >= chosen.least else ()
+    question = _.ngettext("Which card to lay?", "Which {n} cards to lay?", chosen.most)
+    if chosen.least < chosen.most:
+        question = _("Which cards to lay, one to {most}?", most=chosen.most)
+    blocks: list[Block] = [
+        *card_menus(view, scene, asked, chosen, cards, placeholder=question),
+        *then_blocks(view, scene, chosen, cards),
+    ]
+    if 0 < len(cards) < chosen.least:
+        blocks.append(Text(_("Marked: {cards}. One more.", cards=in_order_text(cards, _))))
+    elif len(set(cards)) > 1 and not _with_mac(scene):
+        order = _("One after the other: {cards}.", cards=in_order_text(cards, _))
+        blocks.append(Text(f"-# {order}"))
+    return (*blocks, *rows(buttons, 2), *rows(_enough(asked, scene)))
+
+
+def _ways(cards: Sequence[Number], asked: Decision, scene: Scene) -> tuple[Button, ...]:
+    """The ways to lay the marked cards."""
+    _ = scene.words
+
+    def way(label: str, *places: Place) -> Button:
+        argument = lay_argument(zip(cards, places, strict=True))
+        return Button(label, f"pick.{argument}", asked.id, Style.SUCCESS)
+
+    count = len(cards)
+    if _with_mac(scene):
+        return (way(_("Lay with Mac"), *(Place.MAC,) * count),)
+    if count == 1:
+        return (way(_("On the left pile"), Place.LEFT), way(_("On the right pile"), Place.RIGHT))
+    buttons = [
+        way(_("All on the left"), *(Place.LEFT,) * count),
+        way(_("All on the right"), *(Place.RIGHT,) * count),
+    ]
+    if count == 2:
+        first, second = (short(card, _) for card in cards)
+        split = _("{left} left, {right} right", left=first, right=second)
+        buttons.append(way(split, Place.LEFT, Place.RIGHT))
+        if first != second:
+            split = _("{left} left, {right} right", left=second, right=first)
+            buttons.append(way(split, Place.RIGHT, Place.LEFT))
+    if len(set(cards)) > 1:
+        turned = _("{card} on top", card=short(cards[0], _))
+        buttons.append(Button(turned, "pick.turn", asked.id))
+    return tuple(buttons)
+
+
+def _with_mac(scene: Scene) -> bool:
+    """Whether cards are laid with Mac."""
+    return any(isinstance(move, Lay) and move.place is Place.MAC for move in scene.moves)
+
+
+def then_blocks(
+    view: View, scene: Scene, chosen: Choosing, cards: Sequence[Number]
+) -> tuple[Block, ...]:
+    """How the hand would stand once ``cards`` have come or gone."""
+    _ = scene.words
+    if not cards or view.murphy is None:
+        return ()
+    held = hand_after(view, chosen, cards)
+    if not held:
+        return (Text(_("No number card would be left: you draw a new one at once.")),)
+    if not fits(TASKS[view.murphy], held):
+        return (Text(_("Then: {progress}", progress=progress(view.murphy, held, _))),)
+    if _completes(view, cards):
+        return (Text(_("✅ Then your hand fits, and the Murphy card is yours.")),)
+    return (Text(_("✅ Then your hand fits your Murphy card.")),)
+
+
+def _completes(view: View, cards: Sequence[Number]) -> bool:
+    """Whether laying ``cards`` completes an exchange, after which a claim is made (G-30)."""
+    phase = view.phase
+    if not isinstance(phase, Laying):
+        return view.options.any_turn
+    return phase.owed == len(cards) and (phase.taken == phase.take or view.options.any_turn)
+
+
+def _enough(asked: Decision, scene: Scene) -> tuple[Button, ...]:
+    """«No more», where an action says «up to»."""
+    if Done() not in scene.moves:
+        return ()
+    return (move_button(scene.words("No more"), asked.id, Done()),)

@@ -1,0 +1,83 @@
+"""How Dumm gelaufen! looks, put together for the bot."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.face import Face, OptionChoice, OptionField, Pressed, Scene
+from bot.panel import Block
+from bot.words import Words
+from cogs.dummgelaufen import narration, plans
+from cogs.dummgelaufen.hand import hand_blocks
+from cogs.dummgelaufen.rules import rules_pages
+from cogs.dummgelaufen.table import table_blocks
+from games.core import Outcome
+from games.dummgelaufen import GAME
+
+CIRCUITS = (10, 20, 40, 100)
+"""How long a match may be at most, as the lobby offers it."""
+
+
+class DummGelaufenFace(Face):
+    """Everything is answered in the hands; the table shows what lies open."""
+
+    game = GAME
+    accent = 0xF1C40F
+    hands = True
+
+    def summary(self, words: Words) -> str:
+        """The game in two sentences."""
+        return words(
+            "Exchange cards one for two and two for one until your hand is exactly what your "
+            "Murphy card wants, and nothing else. Three Murphy cards win. About 30 minutes."
+        )
+
+    def options(self, words: Words) -> tuple[OptionField, ...]:
+        """When Murphy cards are claimed (G-30), and how long a match may be (G-41)."""
+        _ = words
+        lengths = tuple(
+            OptionChoice(count, _("{count} circuits", count=count)) for count in CIRCUITS
+        )
+        return (
+            OptionField(
+                "any_turn",
+                _("Murphy cards are fulfilled"),
+                (
+                    OptionChoice(False, _("after an exchange")),
+                    OptionChoice(True, _("after any turn of one's own")),
+                ),
+            ),
+            OptionField("circuits", _("Longest match"), lengths),
+        )
+
+    def rules(self, words: Words) -> tuple[str, ...]:
+        """The whole rules."""
+        return rules_pages(words)
+
+    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """The table."""
+        return table_blocks(view, scene)
+
+    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """The hand."""
+        return hand_blocks(view, scene)
+
+    def told(self, event: Any, scene: Scene) -> str:
+        """An event in words."""
+        return narration.told(event, scene)
+
+    def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
+        """Events in words, an exchange in one sentence."""
+        return narration.story(events, scene)
+
+    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+        """How the match ended."""
+        return narration.result_text(outcome, scene)
+
+    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+        """A menu marks cards, a button lays, takes or gives them."""
+        return plans.pressed(view, scene, argument, values)
+
+    def late(self, view: Any, scene: Scene, argument: str) -> str:
+        """What a press was about that came too late."""
+        said = plans.too_late(argument)
+        return scene.words(said) if said else ""

@@ -1,0 +1,124 @@
+"""The hand of one player: the Murphy card and how it stands, the cards, and what is asked."""
+
+from collections import Counter
+
+from bot.face import Scene
+from bot.panel import Block, Line, Text
+from cogs.dummgelaufen import acting, exchanging
+from cogs.dummgelaufen.actions import action_text, effect_text
+from cogs.dummgelaufen.asked import detail, headline, silence
+from cogs.dummgelaufen.cards import by_colour, colour_text, counted_text, short
+from cogs.dummgelaufen.piles import mac_text, piles_text
+from cogs.dummgelaufen.progress import progress
+from cogs.dummgelaufen.sights import sight_lines
+from cogs.dummgelaufen.tasks import task_name, task_text
+from games.core import Decision
+from games.dummgelaufen.cards import Number, actions, numbers
+from games.dummgelaufen.standing import standing
+from games.dummgelaufen.tasks import TASKS, fits
+from games.dummgelaufen.view import View
+
+
+def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+    """The task first, the question last, near the lower end of the screen."""
+    blocks: list[Block] = []
+    if view.murphy is not None:
+        blocks.append(Text(_murphy(view, view.murphy, scene)))
+    blocks.append(Text(_cards(view, scene)))
+    seen = sight_lines(view, scene)
+    if seen:
+        blocks.append(Text("\n".join(f"-# {line}" for line in seen)))
+    blocks += [Line(), Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}")]
+    return (*blocks, *_question(view, scene))
+
+
+def _murphy(view: View, murphy: str, scene: Scene) -> str:
+    """The Murphy card with its task in words, and how the hand stands against it."""
+    _ = scene.words
+    head = _("🎯 **Your Murphy card: {name}**", name=task_name(murphy, _))
+    if fits(TASKS[murphy], view.hand) and view.options.any_turn:
+        stands = _("✅ Your hand fits. The card is yours once a turn of yours ends like this.")
+    elif fits(TASKS[murphy], view.hand):
+        stands = _("✅ Your hand fits. The card is yours once an exchange ends like this.")
+    elif not numbers(view.hand):
+        stands = _("You hold no number card.")
+    else:
+        stands = _("📊 {progress}", progress=progress(murphy, view.hand, _))
+    return f"{head}\n{task_text(murphy, _)}\n{stands}"
+
+
+def _cards(view: View, scene: Scene) -> str:
+    """The hand by colour and value; what may stay for the task is bold (F065)."""
+    _ = scene.words
+    if not view.hand:
+        return _("You hold no cards.")
+    stay = Counter[Number]()
+    if view.murphy is not None and numbers(view.hand):
+        stay = Counter(standing(TASKS[view.murphy], view.hand).keep)
+    lines = [_.ngettext("**Your one card**", "**Your {n} cards**", len(view.hand))]
+    if stay:
+        lines[0] += f" · {_('bold ones fit the task')}"
+    for colour, held in by_colour(view.hand).items():
+        faces = " · ".join(_face(card, n, stay[card], scene) for card, n in Counter(held).items())
+        lines.append(f"{colour_text(colour, _)}: {faces}")
+    for green, count in Counter(actions(view.hand)).items():
+        name = counted_text(action_text(green, _), count)
+        lines.append(_("{name}: {effect}.", name=name, effect=effect_text(green, _)))
+    return "\n".join(lines)
+
+
+def _face(card: Number, held: int, stay: int, scene: Scene) -> str:
+    """A face with how many there are; only as many are bold as may stay."""
+    name = short(card, scene.words)
+    if not stay:
+        return counted_text(name, held)
+    if stay < held:
+        return f"{counted_text(f'**{name}**', stay)} · {counted_text(name, held - stay)}"
+    return f"**{counted_text(name, held)}**"
+
+
+def _question(view: View, scene: Scene) -> tuple[Block, ...]:
+    """What this seat is asked, with its controls; else for whom the table waits."""
+    _ = scene.words
+    if scene.asked is None:
+        return (Text(f"### {headline(view, scene)}"),)
+    lines = [f"### {_title(scene.asked, scene)}"]
+    if scene.asked.kind not in ("turn", "order") and (text := detail(view, scene)):
+        lines.append(text)
+    when = silence(view, scene)
+    if when:
+        lines.append(f"-# {when}")
+    return (Text("\n".join(lines)), *_controls(view, scene.asked, scene))
+
+
+def _title(asked: Decision, scene: Scene) -> str:
+    _ = scene.words
+    match asked.kind:
+        case "turn":
+            return _("Your turn: where from, and how many?")
+        case "take":
+            return _("Take from Mac")
+        case "lay":
+            return _("Lay from your hand")
+        case "order":
+            return _("Two red cards: which comes first?")
+        case _:
+            return _("Follow your action card")
+
+
+def _controls(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    match asked.kind:
+        case "turn":
+            return exchanging.turn_blocks(view, asked, scene)
+        case "take" | "take_mac":
+            return exchanging.take_blocks(view, asked, scene)
+        case "lay" | "put":
+            return exchanging.lay_blocks(view, asked, scene)
+        case "order":
+            return acting.order_blocks(asked, scene)
+        case "swap":
+            return acting.swap_blocks(asked, scene)
+        case "shed":
+            return acting.shed_blocks(view, asked, scene)
+        case _:
+            return acting.give_blocks(view, asked, scene)

@@ -1,0 +1,276 @@
+"""What happens in Dumm gelaufen!, in words: an event a sentence, exchanges told in one."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.face import Scene
+from cogs.dummgelaufen import exchanges
+from cogs.dummgelaufen.actions import action_text, actions_text, effect_text
+from cogs.dummgelaufen.cards import colour_text, in_order_text
+from cogs.dummgelaufen.exchanges import source_text
+from cogs.dummgelaufen.tasks import task_name
+from games.core import Outcome
+from games.dummgelaufen import events
+from games.dummgelaufen.moves import Place
+
+
+def story(happened: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
+    """Events in sentences; what belongs to one exchange makes one, and what happened in the middle
+    of a draw, a shuffle for example, is told before it.
+    """
+    lines: list[str] = []
+    exchange: exchanges.Told | None = None
+    for event in _folded(happened):
+        before = ""
+        if exchange is not None and exchange.takes(event):
+            lines[-1] = exchanges.sentence(exchange, scene)
+        elif exchange is not None and isinstance(event, events.Reshuffled):
+            before = told(event, scene)
+        else:
+            exchange = exchanges.begun(event)
+            lines.append(told(event, scene))
+        if isinstance(event, events.Drew):
+            before = _replaced(event, scene)
+        if before:
+            lines.insert(len(lines) - 1, before)
+    return tuple(lines)
+
+
+def _folded(happened: Sequence[events.Event]) -> Iterator[events.Event]:
+    """The events, but what an action card moves one by one moved at once."""
+    last: events.Event | None = None
+    for event in happened:
+        both = _together(last, event)
+        if both is None and last is not None:
+            yield last
+        last = both or event
+    if last is not None:
+        yield last
+
+
+def _together(last: events.Event | None, event: events.Event) -> events.Event | None:
+    """Two gifts, or two cards of Mac's, as one; None where they are not of one kind."""
+    match last, event:
+        case events.Gave(seat, other, count, False), events.Gave(again, same, more, False):
+            alike = (seat, other) == (again, same)
+            return events.Gave(seat, other, count + more, at_random=False) if alike else None
+        case events.Took(seat, source, cards, "action"), events.Took(again, same, more, "action"):
+            alike = (seat, source) == (again, same)
+            return events.Took(seat, source, (*cards, *more), "action") if alike else None
+        case _:
+            return None
+
+
+def told(event: events.Event, scene: Scene) -> str:
+    """An event in a sentence; '' where the table itself, or the next event, says it all."""
+    exchange = exchanges.begun(event)
+    if exchange is not None:
+        return exchanges.sentence(exchange, scene)
+    return _of_cards(event, scene) or _of_actions(event, scene) or _of_the_match(event, scene)
+
+
+def _replaced(event: events.Drew, scene: Scene) -> str:
+    """That action cards were discarded unseen and replaced (G-16, G-17, G-21)."""
+    if not event.discarded:
+        return ""
+    return scene.words.ngettext(
+        "An action card among those of {name} was discarded without effect and replaced.",
+        "{n} action cards among those of {name} were discarded without effect and replaced.",
+        event.discarded,
+        name=scene.names[event.seat],
+    )
+
+
+def _of_cards(event: events.Event, scene: Scene) -> str:
+    """Cards that are drawn, refilled, shuffled."""
+    _, names = scene.words, scene.names
+    match event:
+        case events.Drew(seat, count, why="refill"):
+            if not count:
+                return ""
+            return _.ngettext(
+                "{name} has no number card left and draws a card.",
+                "{name} has no number card left and draws {n} cards.",
+                count,
+                name=names[seat],
+            )
+        case events.Drew(seat, count):
+            if not count:
+                return ""
+            return _.ngettext(
+                "{name} draws a number card.",
+                "{name} draws {n} number cards.",
+                count,
+                name=names[seat],
+            )
+        case events.Took(seat, source, cards, "refill"):
+            return _(
+                "{name} has no number card left and takes {cards} from {source}.",
+                name=names[seat],
+                cards=in_order_text(cards, _),
+                source=source_text(source, scene),
+            )
+        case events.Took(seat, source, cards):
+            return _(
+                "{name} takes {cards} from {source}.",
+                name=names[seat],
+                cards=in_order_text(cards, _),
+                source=source_text(source, scene),
+            )
+        case events.Reshuffled(cards):
+            return _.ngettext(
+                "🔀 One card is the new face-down pile.",
+                "🔀 {n} cards are shuffled: the new face-down pile.",
+                cards,
+            )
+        case events.WithoutNumber(seat):
+            return _("{name} has no number card, and there is none to be had.", name=names[seat])
+        case _:
+            return ""
+
+
+def _of_actions(event: events.Event, scene: Scene) -> str:
+    """Action cards and what they do."""
+    _, names = scene.words, scene.names
+    match event:
+        case events.RedsShown(seat, cards) if len(cards) > 1:
+            return _(
+                "{name} has drawn red cards: {cards}.",
+                name=names[seat],
+                cards=actions_text(cards, _),
+            )
+        case events.RedFollowed(seat, card):
+            return _(
+                "{name} must follow {card}: {effect}.",
+                name=names[seat],
+                card=action_text(card, _),
+                effect=effect_text(card, _),
+            )
+        case events.GreenPlayed(seat, card):
+            return _(
+                "{name} plays {card}: {effect}.",
+                name=names[seat],
+                card=action_text(card, _),
+                effect=effect_text(card, _),
+            )
+        case events.Fizzled(seat, card):
+            return _(
+                "{card} of {name} has no further effect.",
+                card=action_text(card, _),
+                name=names[seat],
+            )
+        case events.HandsSwapped(seat, other, hands):
+            return _(
+                "🔄 {name} and {other} swap hands and Murphy cards. Now they hold {mine} and "
+                "{theirs} cards.",
+                name=names[seat],
+                other=names[other],
+                mine=hands[0],
+                theirs=hands[1],
+            )
+        case events.Gave():
+            return _gave(event, scene)
+        case events.ColourShed():
+            return _shed(event, scene)
+        case events.MurphyExchanged(seat):
+            return _("🎯 {name} has a new Murphy card.", name=names[seat])
+        case _:
+            return ""
+
+
+def _gave(event: events.Gave, scene: Scene) -> str:
+    words, names = scene.words, scene.names
+    facts = {"name": names[event.seat], "other": names[event.other]}
+    if event.at_random:
+        return words.ngettext(
+            "{other} gets a random number card of {name}.",
+            "{other} gets {n} random number cards of {name}.",
+            event.count,
+            **facts,
+        )
+    return words.ngettext(
+        "{name} gives {other} a number card.",
+        "{name} gives {other} {n} number cards.",
+        event.count,
+        **facts,
+    )
+
+
+def _shed(event: events.ColourShed, scene: Scene) -> str:
+    _ = scene.words
+    facts = {
+        "name": scene.names[event.seat],
+        "colour": colour_text(event.colour, _),
+        "cards": in_order_text(event.cards, _),
+    }
+    if event.place is Place.LEFT:
+        return _("{name} lays {colour} on the left pile: {cards}.", **facts)
+    return _("{name} lays {colour} on the right pile: {cards}.", **facts)
+
+
+def _of_the_match(event: events.Event, scene: Scene) -> str:
+    """Rounds, claims, skips, leavers."""
+    _, names = scene.words, scene.names
+    match event:
+        case events.MatchBegan(dealer, first):
+            return _("{dealer} has dealt, {name} begins.", dealer=names[dealer], name=names[first])
+        case events.RoundBegan(number, first) if number > 1:
+            return _(
+                "Round {number}: all have new Murphy cards, {name} begins.",
+                number=number,
+                name=names[first],
+            )
+        case events.Claimed(seat, murphy, cards, _won):
+            return _(
+                "🎯 {name} fulfils the Murphy card «{murphy}» with {cards}.",
+                name=names[seat],
+                murphy=task_name(murphy, _),
+                cards=in_order_text(cards, _),
+            )
+        case events.MurphysReplaced(circuits):
+            return _(
+                "Nobody has fulfilled a Murphy card in {circuits} circuits: all get new ones.",
+                circuits=circuits,
+            )
+        case events.MurphysReshuffled():
+            return _("The Murphy cards returned are shuffled: the new stack.")
+        case events.TurnSkipped(seat, why):
+            return _skipped(names[seat], why, scene)
+        case events.SeatLeft(seat, numbers, actions, _place):
+            return _(
+                "{name} has left the match; {cards} cards go back.",
+                name=names[seat],
+                cards=numbers + actions,
+            )
+        case _:
+            return ""
+
+
+def _skipped(name: str, why: str, scene: Scene) -> str:
+    _ = scene.words
+    if why == "idle":
+        return _("{name} was silent: the turn is skipped.", name=name)
+    if why == "impossible":
+        return _("{name} can do nothing, and passes.", name=name)
+    return _("{name} has no number card: the turn is skipped.", name=name)
+
+
+def result_text(outcome: Outcome, scene: Scene) -> str:
+    """How a match ended."""
+    _ = scene.words
+    if not outcome.winners:
+        return _("Nobody is left: this match has no result.")
+    names = _.listed([scene.names[seat] for seat in outcome.winners])
+    won = max(outcome.scores[seat] for seat in outcome.winners)
+    if outcome.reason == "three_murphys":
+        return _("🏆 {name} wins with {count} Murphy cards!", name=names, count=won)
+    if outcome.reason == "last_seat":
+        return _("🏆 {name} wins: everybody else has left.", name=names)
+    why = {
+        "stuck": _("Nobody has a number card any more, and none is to be had."),
+        "circuits": _("That was the last circuit."),
+    }.get(outcome.reason, _("For too long nobody has fulfilled a Murphy card."))
+    if len(outcome.winners) > 1:
+        most = _("🏆 {names} share the win with {count} Murphy cards each!", names=names, count=won)
+    else:
+        most = _("🏆 {name} wins with the most Murphy cards: {count}.", name=names, count=won)
+    return f"{why} {most}"

@@ -1,0 +1,184 @@
+"""Choices of several cards: what a hand has marked, and the moves that one press then makes.
+
+A draft is the cards marked, in order: ``r7-g11``. Buttons carry the whole plan themselves, such as
+``lay.r7.left.g11.right``, so a press does what its own message showed, whatever was marked since.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from types import MappingProxyType
+from typing import Any
+
+from bot.face import UNKNOWN_BUTTON, Chosen, Drafted, Pressed, Scene
+from bot.refusal import Refusal
+from bot.words import N_
+from games.dummgelaufen.cards import ACTIONS, Colour, Number, faces, numbers, ordered
+from games.dummgelaufen.effects import GiveCards, PutCards, TakeMac
+from games.dummgelaufen.moves import Give, Lay, Place, Take, Trade
+from games.dummgelaufen.state import Acting, Laying, Taking
+from games.dummgelaufen.view import View
+
+_COLOURS: Mapping[str, Colour] = MappingProxyType({colour.value[0]: colour for colour in Colour})
+_PLACES: Mapping[str, Place] = MappingProxyType({place.value: place for place in Place})
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The cards to choose from, sorted, and how many of them are chosen at once.
+
+    ``taken``: they come into the hand, from Mac; else they leave it.
+    """
+
+    cards: tuple[Number, ...]
+    least: int
+    most: int
+    taken: bool = False
+
+
+def code(card: Number) -> str:
+    """A card in a draft or a button: ``r7``."""
+    return f"{card.colour.value[0]}{card.value}"
+
+
+def decoded(text: str) -> Number:
+    """The card of a code; Refusal where it is none, as only a forged press can have it."""
+    colour, value = _COLOURS.get(text[:1]), text[1:]
+    if colour is None or not value.isdecimal():
+        raise Refusal(UNKNOWN_BUTTON)
+    return Number(colour, int(value))
+
+
+def choosing(view: View, scene: Scene) -> Choosing | None:
+    """What the asked seat chooses cards for; None where it is asked something else."""
+    if scene.asked is None:
+        return None
+    held, mac = numbers(view.hand), numbers(ordered(view.mac))
+    match view.phase:
+        case Taking(take=take, taken=taken):
+            return Choosing(mac, take - taken, take - taken, taken=True)
+        case Laying(owed=owed):
+            return Choosing(held, owed, owed)
+        case Acting(card=card, done=done):
+            match ACTIONS[card].effect:
+                case GiveCards(alike=True):
+                    return Choosing(_given(scene), 1, 1)
+                case GiveCards(count=count):
+                    least = min(count - done, len(held))
+                    return Choosing(held, least, least)
+                case TakeMac(most=most):
+                    return Choosing(mac, 1, min(most - done, len(mac)), taken=True)
+                case PutCards(most=most):
+                    return Choosing(held, 1, min(most - done, len(held)))
+            if any(isinstance(move, Trade) for move in scene.moves):
+                return Choosing(held, 1, 1)
+    return None
+
+
+def _given(scene: Scene) -> tuple[Number, ...]:
+    return faces(move.card for move in scene.moves if isinstance(move, Give))
+
+
+def marked(scene: Scene, chosen: Choosing) -> tuple[Number, ...]:
+    """The cards that the draft marks, in its order."""
+    if not scene.draft:
+        return ()
+    cards = tuple(map(decoded, scene.draft.split("-")))
+    return cards if _there(cards, chosen) and len(cards) <= chosen.most else ()
+
+
+def _there(cards: Iterable[Number], chosen: Choosing) -> bool:
+    return not Counter(cards) - Counter(chosen.cards)
+
+
+def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+    """What a press of ``pick.<argument>`` means.
+
+    Raises:
+        Refusal: with words that say why not.
+    """
+    verb, *rest = argument.split(".")
+    chosen = choosing(view, scene)
+    if chosen is None:
+        raise Refusal(UNKNOWN_BUTTON)
+    match verb:
+        case "cards":
+            return _mark(scene, chosen, rest, values)
+        case "turn":
+            return Drafted(_draft(reversed(marked(scene, chosen))))
+        case "lay":
+            lays = _lays(rest)
+            return _plan(scene, chosen, tuple(lay.card for lay in lays), lays)
+        case "take":
+            cards = tuple(map(decoded, rest))
+            return _plan(scene, chosen, cards, [Take(card) for card in cards])
+        case "give" if rest and rest[0].isdecimal():
+            cards = tuple(map(decoded, rest[1:]))
+            return _plan(scene, chosen, cards, [Give(card, int(rest[0])) for card in cards])
+        case _:
+            raise Refusal(UNKNOWN_BUTTON)
+
+
+def _lays(parts: list[str]) -> list[Lay]:
+    """Cards and places by turns."""
+    if len(parts) % 2 or any(place not in _PLACES for place in parts[1::2]):
+        raise Refusal(UNKNOWN_BUTTON)
+    pairs = zip(parts[::2], parts[1::2], strict=True)
+    return [Lay(decoded(card), _PLACES[place]) for card, place in pairs]
+
+
+def _mark(scene: Scene, chosen: Choosing, page: list[str], values: tuple[str, ...]) -> Drafted:
+    """Mark the cards chosen in a menu, besides those marked in the menus of other colours."""
+    picked = tuple(decoded(value.partition(".")[0]) for value in values)
+    if not _there(picked, chosen) or len(picked) > chosen.most:
+        raise Refusal(N_("These cards cannot be chosen now: nothing was changed."))
+    others = (card for card in marked(scene, chosen) if page and card.colour.value != page[0])
+    kept = islice(others, chosen.most - len(picked))
+    return Drafted(_draft(numbers(ordered((*picked, *kept)))))
+
+
+def _draft(cards: Iterable[Number]) -> str:
+    return "-".join(map(code, cards))
+
+
+def _plan(scene: Scene, chosen: Choosing, cards: tuple[Number, ...], moves: list[Any]) -> Chosen:
+    """All the moves of one press; Refusal where they do not fit what is asked."""
+    fits = chosen.least <= len(cards) <= chosen.most and _there(cards, chosen)
+    if not fits or any(move not in scene.moves for move in moves):
+        raise Refusal(N_("That cannot be done with these cards now: nothing was changed."))
+    return Chosen(moves[0], tuple(moves[1:]))
+
+
+def lay_argument(lays: Iterable[tuple[Number, Place]]) -> str:
+    """The argument of a button that lays cards, one after the other."""
+    return ".".join(("lay", *(f"{code(card)}.{place.value}" for card, place in lays)))
+
+
+def take_argument(cards: Iterable[Number]) -> str:
+    """The argument of a button that takes cards from Mac."""
+    return ".".join(("take", *map(code, cards)))
+
+
+def give_argument(seat: int, cards: Iterable[Number]) -> str:
+    """The argument of a button that gives cards to ``seat``."""
+    return ".".join(("give", str(seat), *map(code, cards)))
+
+
+def hand_after(view: View, chosen: Choosing, cards: Iterable[Number]) -> tuple[Number, ...]:
+    """The number cards of the hand once ``cards`` have come or gone."""
+    held = Counter(numbers(view.hand))
+    if chosen.taken:
+        held.update(cards)
+    else:
+        held.subtract(cards)
+    return numbers(ordered(held.elements()))
+
+
+def too_late(argument: str) -> str:
+    """What a press was about whose question is over; '' where the usual words will do."""
+    return {
+        "lay": N_("Too late: the cards to lay were chosen for you."),
+        "take": N_("Too late: that was settled for you."),
+        "give": N_("Too late: the cards to give were chosen for you."),
+    }.get(argument.partition(".")[0], "")

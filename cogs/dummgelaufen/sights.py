@@ -1,0 +1,50 @@
+"""What a player was shown in private since the last turn, in words."""
+
+from collections.abc import Iterable
+
+from bot.face import Scene
+from bot.words import Words
+from cogs.dummgelaufen.actions import action_text
+from cogs.dummgelaufen.cards import card_text
+from cogs.dummgelaufen.tasks import task_name
+from games.dummgelaufen.cards import Card, Number
+from games.dummgelaufen.state import Sight
+from games.dummgelaufen.view import View
+
+SIGHTS = 6
+"""So many of the things shown to a seat are recalled, the last ones."""
+
+
+def sight_lines(view: View, scene: Scene) -> list[str]:
+    """A line for each thing that the player was shown."""
+    return [_sight(sight, scene) for sight in view.sights[-SIGHTS:]]
+
+
+def _sight(sight: Sight, scene: Scene) -> str:
+    _ = scene.words
+    cards = any_cards_text(sight.cards, _)
+    name = scene.names[sight.other] if sight.other is not None else ""
+    match sight.what:
+        case "drew":
+            return _("You drew {cards}.", cards=cards)
+        case "discarded":
+            return _("Drawn, discarded and replaced: {cards}.", cards=cards)
+        case "got":
+            return _("From {name} you got {cards}.", name=name, cards=cards)
+        case "gave":
+            return _("{name} got {cards} from you.", name=name, cards=cards)
+        case "swapped":
+            return _(
+                "{name} has your old hand: {cards}; and your old Murphy card: {murphy}.",
+                name=name,
+                cards=cards,
+                murphy=task_name(sight.murphy, _) if sight.murphy else "",
+            )
+
+
+def any_cards_text(cards: Iterable[Card], words: Words) -> str:
+    """Number and action cards, one after the other."""
+    return ", ".join(
+        card_text(card, words) if isinstance(card, Number) else action_text(card, words)
+        for card in cards
+    )

@@ -1,0 +1,83 @@
+"""The table: Mac, the piles, the players, and whom it waits for."""
+
+from bot.face import Scene
+from bot.panel import Block, Text
+from cogs.dummgelaufen.asked import detail, headline, silence
+from cogs.dummgelaufen.piles import mac_text, piles_text
+from cogs.dummgelaufen.tasks import task_name
+from games.dummgelaufen.rounds import PATIENCE, REPLACEMENTS
+from games.dummgelaufen.state import TO_WIN
+from games.dummgelaufen.view import View
+
+SHORTLY = 10
+"""So many circuits before something happens by itself the table begins to say so."""
+
+
+def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+    """What everybody may know; the question comes last."""
+    blocks: list[Block] = [Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}")]
+    seats = "\n".join(_seat_text(view, seat, scene) for seat in range(len(view.seats)))
+    blocks.append(Text(seats))
+    if view.outcome is not None:
+        return tuple(blocks)
+    blocks.append(Text("\n".join(f"-# {line}" for line in _small(view, scene))))
+    lines = [f"### {headline(view, scene)}", detail(view, scene)]
+    when = silence(view, scene)
+    if when:
+        lines.append(f"-# {when}")
+    return (*blocks, Text("\n".join(line for line in lines if line)))
+
+
+def _seat_text(view: View, seat: int, scene: Scene) -> str:
+    """A seat: its cards, and the Murphy cards won, which lie face up."""
+    _, one, name = scene.words, view.seats[seat], scene.names[seat]
+    if one.gone:
+        return f"-# {_('{name} has left', name=name)}"
+    asked = any(decision.seat == seat for decision in view.asked)
+    won = view.outcome is not None and seat in view.outcome.winners
+    mark = "▶ " if asked else "🏆 " if won else ""
+    parts = [f"{mark}**{name}**", f"🃏 {one.hand}"]
+    if one.without:
+        parts.append(_("no number card"))
+    if one.won:
+        names = ", ".join(task_name(murphy, _) for murphy in one.won)
+        parts.append(f"{'🎯' * len(one.won)} {names}")
+    return " · ".join(parts)
+
+
+def _small(view: View, scene: Scene) -> list[str]:
+    """The round, what is not seen, and what is to come by itself (G-41)."""
+    _ = scene.words
+    lines = [
+        _(
+            "Round {round} · {wanted} Murphy cards win · action cards discarded {discard}",
+            round=view.round,
+            wanted=TO_WIN,
+            discard=view.discard,
+        )
+    ]
+    left = PATIENCE - view.fruitless
+    if left <= SHORTLY and view.replaced + 1 >= REPLACEMENTS:
+        text = _.ngettext(
+            "If nobody fulfils a Murphy card, the match ends after this circuit.",
+            "If nobody fulfils a Murphy card, the match ends after {n} circuits.",
+            left,
+        )
+        lines.append(text)
+    elif left <= SHORTLY:
+        text = _.ngettext(
+            "If nobody fulfils a Murphy card, all get new ones after this circuit.",
+            "If nobody fulfils a Murphy card, all get new ones after {n} circuits.",
+            left,
+        )
+        lines.append(text)
+    last = view.options.circuits - view.circuits
+    if last <= SHORTLY:
+        lines.append(
+            _.ngettext(
+                "The match ends after this circuit in any case.",
+                "The match ends after {n} circuits in any case.",
+                last,
+            )
+        )
+    return lines
