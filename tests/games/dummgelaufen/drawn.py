@@ -1,0 +1,103 @@
+"""Drawing tables and hands of built or random positions, without a bot."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot import limits, render
+from bot.ballots import Ballot
+from bot.db.models import MatchRow, SeatRow
+from bot.db.stored import Stored
+from bot.face import Scene
+from bot.panel import Block, Panel, Row, Section, Select, Text
+from bot.panels.hand import hand_panel
+from bot.panels.table import table_panel
+from bot.practice.records import walk
+from bot.words import words_for
+from cogs.dummgelaufen import FACE
+from cogs.dummgelaufen.plans import choosing, code
+from games.core import Match, Told
+from games.dummgelaufen import GAME
+from games.dummgelaufen.state import State
+
+NAMES = (
+    "*" * 40,
+    "Benedetta_von_und_zu_Haus",
+    "[Cleo](x) ~~the~~ third",
+    "@everyone",
+    "Ö" * 30,
+    "-# `Eli` | <#1>",
+)
+WORDS = words_for("en-US")
+BALLOTS = (Ballot(1, "end", -1, 1, 3), Ballot(2, "absent", 1, 1, 3))
+
+
+def stored_as(match: Match[Any, Any], names: tuple[str, ...] = NAMES) -> Stored:
+    """The match as if it were stored, with names as long and full of marks as can be."""
+    over = GAME.outcome(match.state) is not None
+    phase = "ended" if over else "playing"
+    row = MatchRow(id=10**6, game=GAME.key, phase=phase, seed="s" * 32, seq=match.seq)
+    row.guild_name, row.channel_id, row.host_id, row.ending = "G" * 100, 10**18, 1, ""
+    seats = tuple(
+        SeatRow(place=place, user_id=place + 1, name=names[place], away=False, left=False)
+        for place in range(match.seats)
+    )
+    due = {asked.id: 1.8e9 for asked in GAME.pending(match.state)}
+    return Stored(row, seats, FACE, match, due)
+
+
+def table_of(match: Match[Any, Any], told: tuple[Told, ...] = ()) -> Panel:
+    """The table at its fullest: votes are open, and it can be skipped."""
+    return table_panel(stored_as(match), WORDS, told, ballots=BALLOTS, skippable=True)
+
+
+def hand_of(match: Match[Any, Any], seat: int, draft: str = "") -> Panel:
+    """The hand of a seat."""
+    stored = stored_as(match)
+    url = "https://discord.com/channels/1/2/3"
+    return hand_panel(stored, stored.seats[seat], WORDS, draft=draft, table_url=url)
+
+
+def scene_of(state: State, seat: int | None, draft: str = "") -> Scene:
+    """What surrounds a view; plain names."""
+    pending = GAME.pending(state)
+    asked = next((one for one in pending if one.seat == seat), None)
+    names = ("Ada", "Ben", "Cleo", "Dana", "Eli", "Fay")[: len(state.seats)]
+    moves = GAME.legal_moves(state, seat) if seat is not None and asked is not None else ()
+    due = {one.id: 1.8e9 for one in pending}
+    return Scene(WORDS, names, pending, due, seat, asked, moves, draft, labels=names)
+
+
+def drafts(state: State, seat: int) -> Iterator[str]:
+    """No draft, and the fullest and the emptiest marks that the seat could have made."""
+    yield ""
+    chosen = choosing(GAME.view(state, seat), scene_of(state, seat))
+    if chosen is not None:
+        yield "-".join(map(code, chosen.cards[: chosen.most]))
+        yield "-".join(map(code, chosen.cards[-chosen.most :]))
+        yield code(chosen.cards[-1])
+
+
+def texts(blocks: tuple[Block, ...]) -> str:
+    """All texts, without the spaces that do not break."""
+    found = (block.text for block in blocks if isinstance(block, Text))
+    return "\n".join(found).replace("\u00a0", " ")
+
+
+def fits(panel: Panel) -> None:
+    """Nothing is clipped or left out: all of it is on the message, within Discord's limits."""
+    view = render.layout(panel, 1, "d")
+    drawn = list(walk(view.to_components()))  # type: ignore[no-untyped-call]
+    kinds = [component["type"] for component in drawn]
+    assert len(drawn) <= limits.COMPONENTS
+    assert sum(len(part.get("content", "")) for part in drawn) <= limits.TEXT_TOTAL
+    assert (kinds.count(10), kinds.count(2), kinds.count(3)) == _counts(panel)
+    for part in drawn:
+        assert len(part.get("custom_id", "")) <= limits.CUSTOM_ID
+        assert len(part.get("options", ())) <= limits.SELECT_OPTIONS
+
+
+def _counts(panel: Panel) -> tuple[int, int, int]:
+    """How many texts, buttons and menus a panel is made of."""
+    shown = sum(isinstance(block, Text | Section) for block in panel.blocks)
+    buttons = sum(len(block.buttons) for block in panel.blocks if isinstance(block, Row))
+    return shown, buttons, sum(isinstance(block, Select) for block in panel.blocks)

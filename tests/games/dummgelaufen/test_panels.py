@@ -1,0 +1,79 @@
+"""Every panel fits into a message, and onto a phone, in whatever state the match is."""
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.panel import Block, Row, Select, Text
+from cogs.dummgelaufen import FACE
+from games.core import Dice, Entry, Leave, Match, Told, begin, play
+from games.dummgelaufen import GAME
+from games.dummgelaufen.state import Options
+from tests.games.dummgelaufen.drawn import drafts, fits, hand_of, scene_of, table_of
+from tests.games.dummgelaufen.phases import PHASES
+
+NAME = 24
+"""The longest that a name can be on a button."""
+SHORT = 20
+"""The longest that any other label may be (F169)."""
+
+
+def fits_a_phone(blocks: tuple[Block, ...], names: tuple[str, ...]) -> None:
+    """F169: at most three short buttons side by side, two where they carry names."""
+    for block in blocks:
+        if isinstance(block, Row):
+            labels = [button.label for button in block.buttons]
+            named = [label for label in labels if label in names]
+            assert len(labels) <= (2 if named else 3)
+            assert all(len(label) <= (NAME if label in names else SHORT) for label in labels)
+        if isinstance(block, Select):
+            assert 1 <= len(block.choices) <= 25  # F043, F046
+            values = [choice.value for choice in block.choices]
+            assert len(set(values)) == len(values)
+            assert sum(choice.chosen for choice in block.choices) <= block.most
+
+
+def check(match: Match[Any, Any], told: tuple[Told, ...]) -> None:
+    """Table and hands of a match, each with all that its player can have marked."""
+    fits(table_of(match, told))
+    for seat in range(match.seats):
+        view = GAME.view(match.state, seat)
+        for draft in drafts(match.state, seat):
+            panel = hand_of(match, seat, draft)
+            fits(panel)
+            scene = scene_of(match.state, seat, draft)
+            fits_a_phone(FACE.hand(view, scene), scene.labels)
+            shown = [block.text for block in panel.blocks if isinstance(block, Text)]
+            assert all(text.strip() for text in shown)
+            assert not any(re.search(r"(?<!\\)@everyone", text) for text in shown)
+
+
+def random_match(seed: str) -> None:
+    """Play at random with six, a leaver here and there, and check panels on the way."""
+    dice = Dice(seed)
+    match, events = begin(GAME, Options(circuits=12), 6, seed)
+    told = list(events)
+    while GAME.outcome(match.state) is None:
+        (asked,) = GAME.pending(match.state)
+        leaving = dice.below(150) == 0
+        move = Leave() if leaving else dice.choice(GAME.legal_moves(match.state, asked.seat))
+        entry = Entry(match.seq + 1, asked.seat, None if leaving else asked.id, move)
+        match, events = play(GAME, match, entry)
+        told = [*told, *events][-30:]
+        if dice.below(4) == 0 or leaving:
+            check(match, tuple(told))
+    check(match, tuple(told))
+
+
+@pytest.mark.parametrize("number", range(3))
+async def test_panels_fit_all_through_random_matches(number: int) -> None:
+    """F166: six seats with the longest names."""
+    random_match(f"panels {number}")
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_panels_fit_in_every_phase(phase: str) -> None:
+    """The built position of each question."""
+    built = PHASES[phase]()
+    check(built.match(), built.told)
