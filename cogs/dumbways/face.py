@@ -35,7 +35,7 @@ class DumbWaysFace(Face):
         return (
             OptionField(
                 "shared_win",
-                _("Psycho, last player"),
+                _("Last player at a psycho"),
                 (
                     OptionChoice(False, _("wins without a roll")),
                     OptionChoice(True, _("must roll too, a win can be shared")),
@@ -43,7 +43,7 @@ class DumbWaysFace(Face):
             ),
             OptionField(
                 "hand_removed",
-                _("Hand of who is out"),
+                _("Hand of a player out"),
                 (
                     OptionChoice(False, _("goes to the discard")),
                     OptionChoice(True, _("leaves the game")),

@@ -7,9 +7,15 @@ from games.dumbways.state import Sight
 
 
 def sight_lines(view: View, scene: Scene) -> list[str]:
-    """A line for each thing that the player was shown since the last turn, draws in one line."""
+    """A line for each thing that the player was shown since the last turn, draws in one line.
+
+    The deck is left out while its order is what is asked: the question shows it.
+    """
+    left_out = {"drew"}
+    if scene.asked is not None and scene.asked.kind == "order":
+        left_out.add("deck")
     drawn = [card for sight in view.sights if sight.kind == "drew" for card in sight.cards]
-    lines = [_sight_text(sight, scene) for sight in view.sights if sight.kind != "drew"]
+    lines = [_sight_text(sight, scene) for sight in view.sights if sight.kind not in left_out]
     if drawn:
         cards = ", ".join(card_text(card, scene.words) for card in drawn)
         lines.append(scene.words("🎴 You have drawn lately: {cards}.", cards=cards))

@@ -141,6 +141,22 @@ async def test_d_13_psycho_rolls_one_after_the_other_at_the_table(ground: Ground
     assert dead == [0 if safe else 1 for safe in told]
 
 
+async def test_d_15_a_psycho_in_the_middle_of_a_fire(ground: Ground) -> None:
+    """D-15, D-18: the fire is off, who drew it rolls first, the next turn follows who lit it."""
+    hands = ((FIRE, PEEK), (RIDE,), (LUCK,))
+    table = await stand(ground, built(*hands, top=(HOME, PSYCHO, NATURE)))
+    await play_card(ground, "Ada", "Set Fire to Everything")
+    assert "Ada sets fire to everything" in table.text
+    assert "🔪 Ben draws Psycho Attack! Now everybody rolls." in table.text
+    assert "Then Cleo and Ada" in table.text
+    assert "still to draw" not in table.text
+    for name in ("Ben", "Cleo", "Ada"):
+        assert await asks(ground) == (name, "psycho")
+        await ground.press(name, table, "Roll")
+    assert await asks(ground) == ("Ben", "roll")
+    assert (await state_of(ground)).deck[0] is NATURE
+
+
 async def test_d_36_psycho_rolls_roll_themselves(ground: Ground) -> None:
     """D-36: where nobody presses, each roll comes after its countdown of 20 seconds."""
     table = await stand(ground, built((RELAX,), (RIDE,), (LUCK,), top=(PSYCHO, RIDE), rolled=2))
