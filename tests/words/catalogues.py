@@ -4,17 +4,19 @@ New messages are added without a translation, messages that nothing uses are tak
 guessed. The test beside this file fails on whatever is left to do.
 """
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "cogs" / "locale"
-KEYWORDS = {"_": None, "N_": None, "words": None, "locale_str": None, "ngettext": (1, 2)}
+KEYWORDS = ("_", "N_", "words", "self", "locale_str", "ngettext")
 """The names of functions whose first literals are messages."""
+SILENT = ("practice", "studio")
+"""Folders without words for people who play."""
 
 Message = str | tuple[str, str]
 
@@ -22,16 +24,28 @@ Message = str | tuple[str, str]
 def used() -> Iterator[tuple[Message, str]]:
     """Every message in the code, with the file that uses it, in the order of the files."""
     for folder in ("bot", "cogs"):
-        found = extract_from_dir(
-            str(ROOT / folder),
-            method_map=[("**.py", "python")],
-            keywords=KEYWORDS,
-            directory_filter=lambda path: "practice" not in Path(path).parts,
-        )
-        for file, _line, message, _comments, _context in sorted(found, key=lambda one: one[0]):
-            if message:
-                text = (message[0], message[1]) if isinstance(message, tuple) else message
-                yield text, f"{folder}/{file}"
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            file = path.relative_to(ROOT)
+            if not set(SILENT) & set(file.parts):
+                for message in messages(path.read_text(encoding="utf-8")):
+                    yield message, file.as_posix()
+
+
+def messages(source: str) -> Iterator[Message]:
+    """The messages of a source text in their order, those within f-strings too."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda one: (one.lineno, one.col_offset)):
+        match call.func:
+            case ast.Name(id=name) | ast.Attribute(attr=name) if name in KEYWORDS:
+                texts = [
+                    one.value
+                    for one in call.args[: 2 if name == "ngettext" else 1]
+                    if isinstance(one, ast.Constant) and isinstance(one.value, str)
+                ]
+                if name == "ngettext" and len(texts) == 2:
+                    yield texts[0], texts[1]
+                elif name != "ngettext" and texts and texts[0]:
+                    yield texts[0]
 
 
 def languages() -> list[str]:
