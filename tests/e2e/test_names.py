@@ -1,0 +1,115 @@
+"""Names that are not nice: marks, mentions, invisible letters, and very long ones."""
+
+import pytest
+
+from bot.limits import NAME_SHOWN
+from bot.practice.records import Message
+from tests.e2e.ground import Ground
+from tests.e2e.tiny import deal, hand, play_on, reaches
+
+NAMES = (
+    "**Bold** _Ada_",
+    "`code` ~~gone~~ ||spoiler||",
+    "<@1191168000000000011> @everyone",
+    "<#1191168000000000103> <t:0:R> <:x:1191168000000000011>",
+    "[link](https://example.invalid)",
+    "```\n# Head\n> quote",
+    "\u200b\u200d\u2060",
+    "\u202eevil\u202c",
+    "A" * 80,
+    "  many   blanks  ",
+    "- list 1. item",
+    "👩‍👩‍👧‍👦" * 8,
+)
+LIVE = ("**", "__", "~~", "||", "`", "<@", "<#", "<t:", "<:", "](", "@everyone", "\u202e")
+
+
+def unescaped(text: str) -> str:
+    """A text without what is escaped in it, so that only what works is left."""
+    kept, escape = [], False
+    for letter in text:
+        if not escape and letter != "\\":
+            kept.append(letter)
+        escape = not escape and letter == "\\"
+    return "".join(kept)
+
+
+@pytest.mark.parametrize("names", [NAMES[at : at + 3] for at in range(0, len(NAMES), 3)])
+async def test_a_name_does_nothing(
+    tiny_ground: Ground, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It pings nobody, formats nothing and is found in tables, hands and menus (F163, F164)."""
+    ground = tiny_ground
+    deal(monkeypatch, reaches("react"), 4, first=0)
+    odd = [ground.person(name) for name in ("Ben", "Cleo", "Dana")]
+    for person, name in zip(odd, names, strict=True):
+        person.user.name = name
+    lobby = await ground.lobby("tiny", "Ada")
+    for person in odd:
+        await person.press(lobby, "Join")
+    await ground.quiet()
+    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
+    await ground.choose("Ada", menu, "option.first", 1)
+    seen = [lobby, menu]
+    for message in seen:
+        assert_harmless(ground, message, names)
+    await ground.press("Ada", lobby, "Start")
+    await play_on(ground, "turn")
+    held = hand(ground, "Ada")
+    await ground.choose("Ada", held, "pick.victim", 1)
+    for message in (lobby, held):
+        assert_harmless(ground, message, names)
+    await ground.press("Ada", held, "Confirm")
+    assert_harmless(ground, lobby, names)
+    await ground.advance(60)
+    await play_on(ground, "bid")
+    for message in ground.person("Eli").messages("table"):
+        assert_harmless(ground, message, names)
+        assert ground.person("Eli").id not in message.pinged
+
+
+def assert_harmless(ground: Ground, message: Message, names: tuple[str, ...]) -> None:
+    """Nothing of the names works as a mark; labels show it as it is, without backslashes."""
+    own = message.text.replace("**Tiny**", "").replace("**Seats:", "")
+    own = own.replace("**Round", "").replace("**\n", "\n").replace("** (", " (")
+    for word in (f"<#{message.channel.id}>", f"<#{ground.stand_in.channel('table').id}>"):
+        own = own.replace(word, "")
+    plain = unescaped(own)
+    for user in message.pinged:  # a notice mentions whom it is for
+        plain = plain.replace(ground.person(user).mention, "")
+    plain = plain.replace("<t:1", "")  # deadlines
+    marks = [mark for mark in LIVE if mark in "".join(names) and mark in plain]
+    assert marks == [], plain
+    labels = [str(o["label"]) for c in message.components for o in c.get("options", ())]
+    for label in (*labels, *message.buttons):
+        assert "\\" not in label
+        assert len(label) <= 100
+        assert label.strip()
+
+
+async def test_a_name_that_is_too_long_is_clipped(ground: Ground) -> None:
+    """80 letters do not push the others off the table."""
+    ground.person("Ada").user.name = "A" * 80
+    await ground.person("A" * 80).slash("table", "play dropdead")
+    lobby = await ground.table("Join")
+    assert "A" * (NAME_SHOWN - 1) + "…" in lobby.text
+    assert "A" * NAME_SHOWN not in lobby.text
+
+
+async def test_an_invisible_name_is_shown_somehow(ground: Ground) -> None:
+    """Nobody sits at the table without a mark to point at."""
+    ground.person("Ada").user.name = "\u200b"
+    await ground.person("\u200b").slash("table", "play dropdead")
+    lobby = await ground.table("Join")
+    assert "1. ?" in lobby.text
+
+
+async def test_a_new_name_is_shown_from_the_next_press_on(ground: Ground) -> None:
+    """Who renames themselves is not called by the old name for ever."""
+    table = await ground.play("dropdead", "Ada", "Ben")
+    ada = ground.person("Ada")
+    ada.user.name = "Augusta"
+    await ground.press("Augusta", table, "Roll")
+    await ground.press(await ground.asked(), table, "Roll")
+    assert "Augusta" in table.text
+    assert "Ada" not in table.text
