@@ -9,6 +9,7 @@ from bot.words import Words
 from cogs.dumbways import drafts, narration
 from cogs.dumbways.hand import hand_blocks
 from cogs.dumbways.rules import rules_pages
+from cogs.dumbways.story import story
 from cogs.dumbways.table import table_blocks
 from games.core import Outcome
 from games.dumbways import GAME
@@ -69,7 +70,7 @@ class DumbWaysFace(Face):
 
     def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
         """Events in words, some of them together."""
-        return narration.story(events, scene)
+        return story(events, scene)
 
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
         """How the match ended."""

@@ -1,15 +1,11 @@
-"""What happens in Dumb Ways to Die, in words: an event a sentence, and some told together."""
-
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import Any
+"""What happens in Dumb Ways to Die, in words: an event a sentence, and how it ended."""
 
 from bot.face import Scene
-from cogs.dumbways.beans import bean_name, beans_text, death_text
+from cogs.dumbways.beans import beans_text, death_text
 from cogs.dumbways.cards import card_text, cards_text
+from cogs.dumbways.runs import discarded, drawn, taken
 from games.core import Outcome
-from games.dumbways import BOX, BY_KEY, Card, View, events
+from games.dumbways import BOX, Card, View, events
 from games.dumbways.cards import ACCIDENTS
 
 
@@ -34,7 +30,7 @@ def _of_the_turn(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one l
                 name=names[seat],
             )
         case events.Drew():
-            return _drawn([event], scene)
+            return drawn([event], scene)
         case events.Revealed(seat, Card.PSYCHO):
             return _("🔪 {name} draws Psycho Attack! Now everybody rolls.", name=names[seat])
         case events.Revealed(seat, card):
@@ -123,7 +119,7 @@ def _of_hands(event: events.Event, scene: Scene) -> str:
     _, names = scene.words, scene.names
     match event:
         case events.CardTaken():
-            return _taken([event], scene)
+            return taken([event], scene)
         case events.Traded(seat, other, mine, theirs):
             return _(
                 "🔄 Fair Trade: {name} and {other} swap hands. Now they hold {mine} and {theirs}.",
@@ -148,97 +144,9 @@ def _of_hands(event: events.Event, scene: Scene) -> str:
         case events.PutBack(seat):
             return _("{name} has put the cards back, in secret.", name=names[seat])
         case events.Discarded():
-            return _discarded([event], scene)
+            return discarded([event], scene)
         case _:
             return ""
-
-
-def story(happened: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
-    """Events in sentences; cards drawn, taken or discarded in a row make one sentence."""
-    return tuple(
-        line
-        for _, run in groupby(_paired(happened), key=_kind)
-        for line in _run_told(tuple(run), scene)
-    )
-
-
-_Piece = tuple[Any, ...]
-
-
-def _paired(happened: Sequence[events.Event]) -> Iterator[_Piece]:
-    """Each event alone, but a psycho's roll together with the death that comes of it."""
-    rest = list(happened)
-    while rest:
-        match rest:
-            case [events.PsychoRolled(safe=False), events.BeanDied(), *_]:
-                yield (rest.pop(0), rest.pop(0))
-            case _:
-                yield (rest.pop(0),)
-
-
-def _kind(piece: _Piece) -> object:
-    """Equal for neighbours that are told in one sentence."""
-    match piece:
-        case (events.Drew() | events.CardTaken() as event,):
-            return type(event)
-        case (events.Discarded(seat, _, at_random),):
-            return seat, at_random
-        case _:
-            return piece
-
-
-def _run_told(run: tuple[_Piece, ...], scene: Scene) -> tuple[str, ...]:
-    first = run[0]
-    match first:
-        case (events.Drew(),):
-            return (_drawn([event for (event,) in run], scene),)
-        case (events.CardTaken(),):
-            return (_taken([event for (event,) in run], scene),)
-        case (events.Discarded(),):
-            return (_discarded([event for (event,) in run], scene),)
-        case (events.PsychoRolled() as roll, events.BeanDied() as death):
-            return (_fell(roll, death, scene),)
-        case _:
-            return tuple(told(event, scene) for (event,) in run)
-
-
-def _drawn(run: Sequence[events.Drew], scene: Scene) -> str:
-    _, drawn = scene.words, Counter(event.seat for event in run)
-    if len(drawn) == 1:
-        ((seat, count),) = drawn.items()
-        return _.ngettext(
-            "{name} draws a card.", "{name} draws {n} cards.", count, name=scene.names[seat]
-        )
-    each = ", ".join(f"{scene.names[seat]} {count}" for seat, count in drawn.items())
-    return _("Cards drawn: {each}.", each=each)
-
-
-def _taken(run: Sequence[events.CardTaken], scene: Scene) -> str:
-    _, names = scene.words, scene.names
-    each = [
-        _("{taker} from {giver}", taker=names[event.taker], giver=names[event.giver])
-        for event in run
-    ]
-    return _("Cards taken: {each}.", each=", ".join(each))
-
-
-def _discarded(run: Sequence[events.Discarded], scene: Scene) -> str:
-    _, name = scene.words, scene.names[run[0].seat]
-    cards = cards_text([card for event in run for card in event.cards], _)
-    if run[0].at_random:
-        return _("{name} discards, as chance has it, {cards}.", name=name, cards=cards)
-    return _("{name} discards {cards}.", name=name, cards=cards)
-
-
-def _fell(roll: events.PsychoRolled, death: events.BeanDied, scene: Scene) -> str:
-    _ = scene.words
-    return _(
-        "🎲 {name} rolls a {face} and loses {bean}: *{caption}*.",
-        name=scene.names[roll.seat],
-        face=roll.face,
-        bean=bean_name(death.bean, _),
-        caption=_(BY_KEY[death.bean].dead),
-    )
 
 
 def result_text(outcome: Outcome, view: View, scene: Scene) -> str:

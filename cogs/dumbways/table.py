@@ -2,26 +2,22 @@
 
 from bot.face import Scene
 from bot.panel import Block, Row, Style, Text, move_button
-from cogs.dumbways.beans import beans_text
-from cogs.dumbways.cards import card_text, saving_text
+from cogs.dumbways.happening import happening_text
+from cogs.dumbways.piles import in_play_text, piles_text, seat_lines
 from games.core import Decision
-from games.dumbways import BOX, View
+from games.dumbways import View
 from games.dumbways.moves import Roll
-from games.dumbways.state import Arrange, Discards, Draws, Laid, Psycho, Threat
-
-SHOWN_IN_PLAY = 8
-"""So many of the cards in play are named, the last ones."""
 
 
 def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
     """What is happening, the players a line each, the piles, and the button of who rolls."""
     blocks: list[Block] = []
     if view.outcome is None:
-        blocks.append(Text(_happening(view, scene)))
+        blocks.append(Text(happening_text(view, scene)))
     blocks.append(Text(seat_lines(view, scene)))
     blocks.append(Text(piles_text(view, scene)))
     if view.in_play:
-        blocks.append(Text(_in_play(view, scene)))
+        blocks.append(Text(in_play_text(view, scene)))
     asked = scene.pending[0] if scene.pending else None
     if asked is not None and asked.kind in ("roll", "psycho"):
         blocks.append(roll_row(asked, scene))
@@ -32,187 +28,3 @@ def roll_row(asked: Decision, scene: Scene) -> Row:
     """The button that rolls the die."""
     button = move_button(scene.words("Roll"), asked.id, Roll(), style=Style.PRIMARY, emoji="🎲")
     return Row((button,))
-
-
-def _happening(view: View, scene: Scene) -> str:
-    """What is being resolved, who is waited for, and what silence brings."""
-    lines = [f"### {_headline(view, scene)}"]
-    frame = view.frames[-1] if view.frames else None
-    if isinstance(frame, Threat):
-        lines.append(saving_text(frame.card, scene.words))
-        if view.alive[frame.seat] == 1:
-            lines.append(
-                scene.words("It is the last bean of {name}!", name=scene.names[frame.seat])
-            )
-    if isinstance(frame, Psycho):
-        lines += _fates(view, frame, scene)
-    lines += [
-        _still_to_draw(below, scene)
-        for below in view.frames
-        if isinstance(below, Draws) and below.todo
-    ]
-    if scene.pending:
-        lines.append(f"-# {waiting_text(scene.pending[0], scene)}")
-    return "\n".join(lines)
-
-
-def _headline(view: View, scene: Scene) -> str:
-    _, names = scene.words, scene.names
-    frame = view.frames[-1] if view.frames else None
-    match frame:
-        case Threat(seat, card, None):
-            return _("⚠️ {name} has drawn {card}", name=names[seat], card=card_text(card, _))
-        case Threat(seat, card, by) if by is not None:
-            return _(
-                "⚠️ {attacker} attacks {name}: {card}",
-                attacker=names[by],
-                name=names[seat],
-                card=card_text(card, _),
-            )
-        case Psycho():
-            return _("🔪 Psycho Attack! Only a {face} is safe", face=BOX.die.safe)
-        case Discards(seat, _by, owed):
-            return _.ngettext(
-                "🎡 {name} must discard one card",
-                "🎡 {name} must discard {n} cards",
-                owed,
-                name=names[seat],
-            )
-        case Arrange(seat, count):
-            return _.ngettext(
-                "🔀 {name} looks at the top card",
-                "🔀 {name} orders the top {n} cards",
-                count,
-                name=names[seat],
-            )
-        case _ if view.rolled is None:
-            return _("🎲 {name} rolls for actions", name=names[view.owner])
-        case _:
-            return actions_text(view, scene)
-
-
-def actions_text(view: View, scene: Scene) -> str:
-    """How many actions the owner of the turn has left."""
-    return scene.words.ngettext(
-        "{name} has one action left",
-        "{name} has {n} actions left",
-        view.actions,
-        name=scene.names[view.owner],
-    )
-
-
-def _fates(view: View, psycho: Psycho, scene: Scene) -> list[str]:
-    """Who has rolled what, and who has yet to roll."""
-    _, names = scene.words, scene.names
-    lines = []
-    for fate in psycho.fates:
-        if fate.face == BOX.die.safe:
-            lines.append(_("🎲 **{face}** · {name} is safe", face=fate.face, name=names[fate.seat]))
-        elif not view.alive[fate.seat]:
-            lines.append(_("🎲 **{face}** · {name} is out", face=fate.face, name=names[fate.seat]))
-        else:
-            lines.append(
-                _("🎲 **{face}** · {name} loses a bean", face=fate.face, name=names[fate.seat])
-            )
-    if psycho.todo:
-        lines.append(_("🎲 **?** · {name} rolls …", name=names[psycho.todo[0]]))
-    if psycho.todo[1:]:
-        later = _.listed([names[seat] for seat in psycho.todo[1:]])
-        lines.append(_("Then {names}", names=later))
-    return lines
-
-
-def _still_to_draw(draws: Draws, scene: Scene) -> str:
-    """Whom the fire, or the wheel, still makes draw."""
-    _ = scene.words
-    seats = list(dict.fromkeys(draws.todo))
-    each = ", ".join(f"{scene.names[seat]} {draws.todo.count(seat)}" for seat in seats)
-    return "-# " + _("{card}: still to draw: {each}", card=card_text(draws.card, _), each=each)
-
-
-def waiting_text(asked: Decision, scene: Scene) -> str:
-    """Who is waited for, where the answer is given, and when silence is played."""
-    _, name = scene.words, scene.names[asked.seat]
-    when = scene.deadline(asked.id)
-    if not when:
-        if asked.kind in ("roll", "psycho"):
-            return _("Waiting for {name} to roll.", name=name)
-        return _("Waiting for {name}, who answers in the hand.", name=name)
-    match asked.kind:
-        case "roll" | "psycho":
-            return _("Waiting for {name}. The die rolls by itself {when}.", name=name, when=when)
-        case "counter":
-            return _(
-                "{name} decides in the hand: counter, or lose a bean. Time is up {when}.",
-                name=name,
-                when=when,
-            )
-        case "discard":
-            return _("{name} chooses in the hand. Chance chooses {when}.", name=name, when=when)
-        case "order":
-            return _(
-                "{name} orders them in the hand. They stay as they lie {when}.",
-                name=name,
-                when=when,
-            )
-        case _:
-            return _(
-                "{name} draws or plays, in the hand. A card is drawn by itself {when}.",
-                name=name,
-                when=when,
-            )
-
-
-def seat_lines(view: View, scene: Scene) -> str:
-    """The players, a line each: cards in the hand, and the beans alive and dead."""
-    return "\n".join(_seat_line(view, scene, seat) for seat in range(len(view.beans)))
-
-
-def _seat_line(view: View, scene: Scene, seat: int) -> str:
-    _, name = scene.words, scene.names[seat]
-    beans = beans_text(view.beans[seat], _)
-    if view.gone[seat]:
-        return _("-# {name} has left", name=name)
-    if not view.alive[seat]:
-        return _("-# {name} is out {beans}", name=name, beans=beans)
-    mark = "▶ " if seat == view.owner and view.outcome is None else ""
-    return f"{mark}**{name}** 🃏{view.hand_sizes[seat]} {beans}"
-
-
-def piles_text(view: View, scene: Scene) -> str:
-    """The turn, and how many cards lie on the piles."""
-    _ = scene.words
-    parts = [
-        _("deck {cards}", cards=view.deck_size),
-        _("discard {cards}", cards=len(view.discard)),
-    ]
-    if view.options.hand_removed:
-        parts.append(_("out of the game {cards}", cards=len(view.removed)))
-    if view.frames and view.actions:
-        parts.append(actions_text(view, scene))
-    if view.attacked and view.outcome is None:
-        parts.append(_("attack used"))
-    return f"-# 🎴 {' · '.join(parts)}"
-
-
-def _in_play(view: View, scene: Scene) -> str:
-    _ = scene.words
-    shown = view.in_play[-SHOWN_IN_PLAY:]
-    cards = [_laid_text(laid, scene) for laid in shown]
-    before = len(view.in_play) - len(shown)
-    if before:
-        cards.insert(0, _.ngettext("one before", "{n} before", before))
-    return _("**In play this turn:** {cards}", cards=" · ".join(cards))
-
-
-def _laid_text(laid: Laid, scene: Scene) -> str:
-    _, names, card = scene.words, scene.names, card_text(laid.card, scene.words)
-    if laid.use == "countered":
-        return _("{card} (counter of {name})", card=card, name=names[laid.seat])
-    if laid.use == "revealed":
-        return _("{card} (drawn by {name})", card=card, name=names[laid.seat])
-    if laid.target is None:
-        return _("{card} ({name})", card=card, name=names[laid.seat])
-    return _(
-        "{card} ({name} → {target})", card=card, name=names[laid.seat], target=names[laid.target]
-    )

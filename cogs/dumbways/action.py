@@ -1,0 +1,58 @@
+"""The choice of an action in the hand: draw, or play a card."""
+
+from bot.face import Scene
+from bot.panel import Block, Button, Row, Select, Style, Text, move_button
+from cogs.dumbways.cards import card_text, saving_text, use_text
+from cogs.dumbways.controls import choice, rows, titled, when_text
+from cogs.dumbways.drafts import drafted
+from cogs.dumbways.piles import piles_text, seat_lines
+from games.core import Decision
+from games.dumbways import Card, View
+from games.dumbways.cards import ACCIDENTS
+from games.dumbways.moves import Draw, Play
+
+
+def action_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """Draw at once, or choose a card by a menu and then its target, or «Play it»."""
+    _ = scene.words
+    title = _.ngettext("Your turn: one action left", "Your turn: {n} actions left", view.actions)
+    blocks: list[Block] = [
+        Text(titled(f"🎯 {title}", when_text(asked, scene))),
+        Text(f"{seat_lines(view, scene)}\n{piles_text(view, scene)}"),
+    ]
+    plays = tuple(dict.fromkeys(move.card for move in scene.moves if isinstance(move, Play)))
+    chosen = drafted(scene, plays)
+    if plays:
+        choices = tuple(choice(card, chosen, scene) for card in plays)
+        blocks.append(Select("pick.play", _("Play a card …"), choices, asked.id))
+    if chosen is not None:
+        return (*blocks, *_at_whom(chosen, asked, scene))
+    if view.hand and not plays:
+        blocks.append(Text(f"-# {_('None of your cards can be played now: draw.')}"))
+    draw = move_button(_("Draw a card"), asked.id, Draw(), style=Style.PRIMARY, emoji="🎴")
+    return (*blocks, Row((draw,)))
+
+
+def _at_whom(card: Card, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+    """The players at whom the chosen card can be played, or «Play it»: one press plays it."""
+    _, text = scene.words, card_text(card, scene.words)
+    moves = [move for move in scene.moves if isinstance(move, Play) and move.card is card]
+    back = Button(_("Something else"), "pick.back", asked.id)
+    if moves[0].target is None:
+        play = move_button(_("Play it"), asked.id, moves[0], style=Style.SUCCESS)
+        question = _("Play **{card}**?", card=text)
+        return (Text(f"{question}\n-# {use_text(card, _)}"), Row((play, back)))
+    attack = card in ACCIDENTS
+    buttons = [
+        move_button(
+            scene.labels[move.target],
+            asked.id,
+            move,
+            style=Style.DANGER if attack else Style.SUCCESS,
+        )
+        for move in moves
+        if move.target is not None
+    ]
+    question = _("Play **{card}**: at whom?", card=text)
+    effect = saving_text(card, _) if attack else use_text(card, _)
+    return (Text(f"{question}\n-# {effect}"), *rows(buttons), Row((back,)))

@@ -1,0 +1,52 @@
+"""Pieces that several questions in the hand are made of."""
+
+from bot.face import Scene
+from bot.panel import Button, Choice, Row
+from cogs.dumbways.cards import card_emoji, card_name, use_text
+from games.core import Decision
+from games.dumbways import Card
+
+IN_A_ROW = 2
+"""So many buttons with a player's name stand side by side: three are too wide for a telephone."""
+
+
+def titled(title: str, *below: str) -> str:
+    """A question, and what must be known of it in small letters; empty lines are left out."""
+    return "\n".join([f"### {title}", *(f"-# {line}" for line in below if line)])
+
+
+def when_text(asked: Decision, scene: Scene) -> str:
+    """What silence brings, and when; '' where it may take for ever."""
+    _, when = scene.words, scene.deadline(asked.id)
+    if not when:
+        return ""
+    match asked.kind:
+        case "roll" | "psycho":
+            return _("The die rolls by itself {when}.", when=when)
+        case "act":
+            return _("A card is drawn by itself {when}.", when=when)
+        case "counter":
+            return _("Time is up {when}.", when=when)
+        case "discard":
+            return _("Chance chooses {when}.", when=when)
+        case _:
+            return _("They stay as they lie {when}.", when=when)
+
+
+def choice(card: Card, chosen: Card | None, scene: Scene) -> Choice:
+    """A card as an entry of a menu."""
+    words = scene.words
+    return Choice(
+        card_name(card, words),
+        card.value,
+        use_text(card, words),
+        card_emoji(card),
+        chosen=card is chosen,
+    )
+
+
+def rows(buttons: list[Button]) -> list[Row]:
+    """Buttons in rows that are not too wide."""
+    return [
+        Row(tuple(buttons[start : start + IN_A_ROW])) for start in range(0, len(buttons), IN_A_ROW)
+    ]
