@@ -11,7 +11,7 @@ from bot import render
 from bot.panel import Modal, Panel
 from bot.panels.notices import said
 from bot.people import Person
-from bot.post import new_draw, nobody
+from bot.post import keeping, new_draw, nobody
 from bot.words import Words, words_for
 
 log = logging.getLogger(__name__)
@@ -29,6 +29,8 @@ class Answer:
         """Answer ``interaction``; nothing is sent yet."""
         self.interaction = interaction
         self.words: Words = words_for(str(interaction.locale))
+        self.shown: discord.Message | None = None
+        """The message pressed, with its files, once it shows something else."""
         self._lock = asyncio.Lock()
         self._thinking = False
 
@@ -101,21 +103,24 @@ class Answer:
         if not self.private:  # a forged press must not write over what everybody sees
             await self.show_privately(panel, match)
             return
-        async with self._lock:
+        message = self.interaction.message
+        present = {one.filename: one.id for one in message.attachments} if message else {}
+
+        async def put(files: list[Any]) -> None:
             view = render.layout(panel, match, new_draw())
-            files = render.files(panel)
             if self.acknowledged:
-                await _heeded(
-                    self.interaction.edit_original_response(
-                        view=view, attachments=files, allowed_mentions=nobody()
-                    )
+                self.shown = await self.interaction.edit_original_response(
+                    view=view, attachments=files, allowed_mentions=nobody()
                 )
-            else:
-                await _heeded(
-                    self.interaction.response.edit_message(
-                        view=view, attachments=files, allowed_mentions=nobody()
-                    )
-                )
+                return
+            done = await self.interaction.response.edit_message(
+                view=view, attachments=files, allowed_mentions=nobody()
+            )
+            if done is not None and isinstance(done.resource, discord.Message):
+                self.shown = done.resource
+
+        async with self._lock:
+            await _heeded(keeping(panel, present, put))
 
     async def ask(self, form: Modal, match: int) -> None:
         """Open a form; it must be the first answer."""

@@ -114,6 +114,13 @@ class Face(abc.ABC):
     def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
         """What everybody sees, with the buttons of questions that are answered in public."""
 
+    def photo(self, name: str) -> bytes | None:
+        """The game's own picture of that file name, always the same; None where it has none.
+
+        It is asked for in a thread of its own, so it may take its time to read.
+        """
+        return None
+
     def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
         """What one seat sees, with the controls for what it is asked."""
         raise NotImplementedError(f"{self.game.key} has no hands")
@@ -156,6 +163,9 @@ class Face(abc.ABC):
         self, view: Any, scene: Scene, argument: str, fields: Mapping[str, tuple[str, ...]]
     ) -> Pressed:
         """What a form sent as ``say.<argument>`` means; its fields' values by name.
+
+        Texts are on one line and have passed the word filter. The values of a place for files are
+        the keys under which its pictures are kept.
 
         Raises:
             Refusal: with words that say why not.

@@ -14,6 +14,7 @@ from bot.messages import Messages
 from bot.panel import Block, Link, Panel, Row, Text
 from bot.panels.hand import hand_panel
 from bot.people import known, note_channel
+from bot.pictures import attached
 from bot.post import DM_CLOSED, UNKNOWN_MESSAGE, UNSHOWN, Post, digest
 from bot.preferences import language_of
 from bot.quiet import silent_for
@@ -40,7 +41,8 @@ class Hands:
         """The hand of a seat as it is now, its draft included."""
         url = await self.tables.url(stored.row)
         draft = await self.draft(stored, seat)
-        return hand_panel(stored, seat, words, draft=draft, table_url=url)
+        panel = hand_panel(stored, seat, words, draft=draft, table_url=url)
+        return await attached(panel, stored.face, self.matches.database, stored.id)
 
     async def draft(self, stored: Stored, seat: SeatRow) -> str:
         """What a seat has begun to choose for the question it is asked now; '' where nothing."""

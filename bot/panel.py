@@ -89,10 +89,15 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture by the name of one of the panel's files, with words for who cannot see it."""
+    """A picture, with words for who cannot see it.
+
+    ``name`` is that of one of the panel's files, of a picture that the game has (`Face.photo`), or
+    an upload's key with ``.webp``. ``mark``, a letter or a number, is put in its corner.
+    """
 
     name: str
     alt: str
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +127,14 @@ Block: TypeAlias = Text | Line | Row | Select | Gallery | Section | Download
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that goes with the panel."""
+    """A file that goes with the panel.
+
+    ``lasting``: whatever has this name is this; a message that has the file already keeps it.
+    """
 
     name: str
     data: bytes
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ Every send and every edit says whom it may mention (a client-wide setting does n
 
 import hashlib
 import secrets
-from collections.abc import Iterable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any
 
 import aiohttp
 import discord
@@ -23,6 +25,12 @@ An archived thread is woken by a post, unless it is locked too.
 """
 DM_CLOSED = frozenset({50007, 50278, 40003, UNKNOWN_CHANNEL, 50001})
 """The user takes no DMs, shares no server, too many DMs were opened, or the channel is gone."""
+
+FILE_GONE = frozenset({50146, 50035})
+"""An attachment that was to be kept is gone; a picture that is referred to is not there."""
+
+REMEMBERED = 500
+"""The files of so many messages are remembered, so that they need not be sent again."""
 
 UNSHOWN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
 """Discord would not take something, or could not be reached."""
@@ -47,7 +55,33 @@ def new_draw() -> str:
 
 def digest(panel: Panel) -> str:
     """A short mark of what a panel shows; equal panels have equal ones."""
-    return hashlib.blake2b(repr(panel).encode(), digest_size=12).hexdigest()
+    files = [
+        (file.name, "" if file.lasting else hashlib.blake2b(file.data).hexdigest())
+        for file in panel.files
+    ]
+    shown = repr((panel.blocks, panel.accent, files))
+    return hashlib.blake2b(shown.encode(), digest_size=12).hexdigest()
+
+
+def nonce(*facts: object) -> str:
+    """The nonce of a message that these facts name: equal for each try to send the same one."""
+    return hashlib.blake2b(repr(facts).encode(), digest_size=12).hexdigest()
+
+
+async def keeping(
+    panel: Panel, present: Mapping[str, int], put: Callable[[list[Any]], Awaitable[None]]
+) -> None:
+    """Edit a message by ``put``, which takes its files; lasting ones that are ``present`` stay.
+
+    Where one of those has gone meanwhile, all files are sent.
+    """
+    files = render.files(panel, present)
+    try:
+        await put(files)
+    except discord.HTTPException as error:
+        if error.code not in FILE_GONE or not any(isinstance(f, render.Kept) for f in files):
+            raise
+        await put(render.files(panel))
 
 
 class Post:
@@ -56,6 +90,7 @@ class Post:
     def __init__(self, client: discord.Client) -> None:
         """Speak as ``client``."""
         self.client = client
+        self._files: OrderedDict[int, dict[str, int]] = OrderedDict()
 
     async def send(
         self,
@@ -79,16 +114,33 @@ class Post:
             nonce=nonce,
             silent=silent,
         )
+        self.note(message)
         return message.id
 
     async def edit(self, channel_id: int, message_id: int, panel: Panel, match: int) -> None:
-        """Make a message show a panel; raises discord.HTTPException."""
+        """Make a message show a panel; raises discord.HTTPException.
+
+        Lasting files that the message has already are kept, not sent again.
+        """
         message = self.client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        await message.edit(
-            view=render.layout(panel, match, new_draw()),
-            attachments=render.files(panel),
-            allowed_mentions=nobody(),
-        )
+
+        async def put(files: list[Any]) -> None:
+            edited = await message.edit(
+                view=render.layout(panel, match, new_draw()),
+                attachments=files,
+                allowed_mentions=nobody(),
+            )
+            self.note(edited)
+
+        await keeping(panel, self._files.get(message_id, {}), put)
+
+    def note(self, message: discord.Message) -> None:
+        """Remember which files a message has, of the messages last shown."""
+        self._files.pop(message.id, None)
+        if message.attachments:
+            self._files[message.id] = {one.filename: one.id for one in message.attachments}
+        while len(self._files) > REMEMBERED:
+            self._files.popitem(last=False)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of the bot's own; one that is gone already is no fault."""

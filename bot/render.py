@@ -7,7 +7,8 @@ by its custom_id, also after a restart.
 import io
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 import discord
@@ -68,10 +69,25 @@ def layout(panel: Panel, match: int, draw: str) -> ui.LayoutView:
     return view
 
 
-def files(panel: Panel) -> list[discord.File]:
-    """The files that go with a panel, ten at most."""
+class Kept:
+    """A file that a message has already, in the place of one that is sent."""
+
+    def __init__(self, attachment: int, name: str) -> None:
+        """Keep the attachment of that id."""
+        self.attachment = attachment
+        self.name = name
+
+    def to_dict(self) -> dict[str, Any]:
+        """As discord.py asks every attachment of an edit."""
+        return {"id": self.attachment, "filename": self.name}
+
+
+def files(panel: Panel, present: Mapping[str, int] = MappingProxyType({})) -> list[Any]:
+    """The files that go with a panel, ten at most; lasting ones that are ``present`` are kept."""
     return [
-        discord.File(io.BytesIO(file.data), filename=file.name)
+        Kept(present[file.name], file.name)
+        if file.lasting and file.name in present
+        else discord.File(io.BytesIO(file.data), filename=file.name)
         for file in panel.files[: limits.FILES]
     ]
 

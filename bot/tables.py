@@ -15,6 +15,7 @@ from bot.panel import Panel, Text
 from bot.panels.lobby import lobby_panel
 from bot.panels.marks import channel_url, message_url
 from bot.panels.table import LAST_PLAYS, table_panel
+from bot.pictures import attached
 from bot.post import ARCHIVED_THREAD, UNKNOWN_MESSAGE, Post, digest
 from bot.words import words_for
 from games.core import Told, decode_events, encode_events
@@ -74,13 +75,14 @@ class Tables:
         words = words_for(stored.row.locale)
         if stored.match is None:
             return lobby_panel(stored, words)
-        return table_panel(
+        panel = table_panel(
             stored,
             words,
             await self._told(stored),
             ballots=await self.ballots.open(stored) if stored.playing else (),
             skippable=bool(await self.skippable(stored)),
         )
+        return await attached(panel, stored.face, self.matches.database, stored.id)
 
     async def url(self, match: MatchRow) -> str:
         """The address of a match's table; of its channel while the table is not posted yet."""

@@ -1,9 +1,10 @@
 """The buttons of tables and hands, once a match has begun."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 
 from discord.ext import commands
 
+from bot import uploads
 from bot.answer import Answer
 from bot.client import Murphy
 from bot.db.models import SeatRow
@@ -18,6 +19,7 @@ from bot.people import refresh
 from bot.refusal import Refusal
 from bot.router import Press
 from bot.silence import play_silence
+from bot.wording import judged_fields
 from bot.words import N_
 from games.core import IllegalMove, decode_options
 
@@ -122,7 +124,8 @@ class TableCog(commands.Cog):
             draft = await self.services.hands.draft(stored, seat)
             view = stored.game.view(stored.match.state, seat.place)
             scene = hand_scene(stored, seat, press.answer.words, draft)
-            pressed = stored.face.sent(view, scene, press.id.argument, press.fields or {})
+            fields = await self._written(press, stored)
+            pressed = stored.face.sent(view, scene, press.id.argument, fields)
             await self._carry_out(press, stored, seat, pressed)
         except (Refusal, IllegalMove) as error:
             _ = press.answer.words
@@ -135,6 +138,19 @@ class TableCog(commands.Cog):
             game = stored.game.key
             again = Button(_("Try again"), f"ask.{game}.{press.id.argument}", press.id.decision)
             await press.answer.show_privately(Panel((Text(reason), Row((again,)))), press.id.match)
+
+    async def _written(self, press: Press, stored: Stored) -> Mapping[str, tuple[str, ...]]:
+        """What a form holds: its texts, judged, and the keys of its pictures, which are kept now.
+
+        Raises:
+            Refusal: words that are blocked here, or a file that cannot be taken.
+        """
+        fields = judged_fields(press.fields or {})
+        for name, given in (press.uploads or {}).items():
+            fields[name] = await uploads.keep(
+                self.services.database, stored.id, press.answer.person.id, given
+            )
+        return fields
 
     async def _carry_out(
         self, press: Press, stored: Stored, seat: SeatRow, pressed: Pressed
@@ -164,6 +180,8 @@ class TableCog(commands.Cog):
             await answer.show_privately(panel, stored.id)
             return
         await answer.show_here(panel, stored.id)
+        if answer.shown is not None:
+            self.services.post.note(answer.shown)
         message = answer.interaction.message
         if message is not None:
             await self.services.hands.shown(stored, answer.person.id, message.id, panel)

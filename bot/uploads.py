@@ -1,0 +1,127 @@
+"""Pictures that players give: checked, drawn anew without what else they held, and kept.
+
+Discord's links to them expire, so they are fetched at once.
+"""
+
+import asyncio
+import io
+import secrets
+from collections.abc import Sequence
+
+import aiohttp
+import discord
+from PIL import Image, ImageOps
+from sqlalchemy import func, select
+
+from bot.db import Database
+from bot.db.models import UploadRow
+from bot.refusal import Refusal
+from bot.words import N_
+
+BYTES_MOST = 8 * 1024 * 1024
+SIDE_MOST = 10_000
+PIXELS_MOST = 40_000_000
+"""More pixels than any telephone's camera takes; a small file can claim far more."""
+SIDE_KEPT = 1024
+EACH_MOST = 20
+"""So many pictures of one user are kept for a match."""
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
+
+_one_at_a_time = asyncio.Semaphore(1)
+
+
+async def keep(
+    database: Database,
+    match_id: int,
+    user_id: int,
+    given: Sequence[discord.Attachment],
+) -> tuple[str, ...]:
+    """Check and keep pictures for a match; gives the opaque keys that moves may name.
+
+    Raises:
+        Refusal: one is too large, cannot be fetched, or is no picture; or there are too many.
+    """
+    if not given:
+        return ()
+    query = select(func.count()).where(UploadRow.match_id == match_id, UploadRow.user_id == user_id)
+    async with database.read() as session:
+        kept = (await session.execute(query)).scalar_one()
+    if kept + len(given) > EACH_MOST:
+        raise Refusal(
+            N_("You have given {most} pictures in this match already: no more, please."),
+            most=EACH_MOST,
+        )
+    pictures = [await fetched(one) for one in given]
+    rows = [
+        UploadRow(
+            key=secrets.token_hex(12),
+            match_id=match_id,
+            user_id=user_id,
+            content_type="image/webp",
+            data=data,
+        )
+        for data in pictures
+    ]
+    keys = tuple(row.key for row in rows)
+    async with database.write() as session:
+        session.add_all(rows)
+    return keys
+
+
+async def fetched(given: discord.Attachment) -> bytes:
+    """Fetch an uploaded picture and draw it anew as WebP.
+
+    Raises:
+        Refusal: it is too large, cannot be fetched, or is no picture.
+    """
+    if given.size > BYTES_MOST:
+        raise _too_large()
+    try:
+        data = await given.read()
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        raise Refusal(N_("Your file could not be fetched. Please try again.")) from error
+    async with _one_at_a_time:
+        return await asyncio.to_thread(redrawn, data)
+
+
+def redrawn(data: bytes, side: int = SIDE_KEPT) -> bytes:
+    """A picture as WebP, ``side`` pixels wide or high at most, with nothing but its pixels.
+
+    What kind it is, its content says, never its name. Of a moving picture the first one is taken.
+
+    Raises:
+        Refusal: it is no picture, or too large.
+    """
+    if len(data) > BYTES_MOST:
+        raise _too_large()
+    try:
+        return _redrawn(data, side)
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise _too_large() from error
+    except (OSError, ValueError, SyntaxError, EOFError, IndexError, MemoryError) as error:
+        raise Refusal(
+            N_("That is no picture that I can read: give a PNG, JPEG, WebP or GIF file.")
+        ) from error
+
+
+def _redrawn(data: bytes, side: int) -> bytes:
+    with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
+        # The header alone has been read so far: nothing has been unpacked yet.
+        if max(opened.size) > SIDE_MOST or opened.width * opened.height > PIXELS_MOST:
+            raise _too_large()
+        opened.draft("RGB", (side, side))
+        upright = ImageOps.exif_transpose(opened).convert("RGBA")
+    upright.thumbnail((side, side))
+    ground = Image.new("RGB", upright.size, "#ffffff")
+    ground.paste(upright, mask=upright.getchannel("A"))
+    written = io.BytesIO()
+    ground.save(written, "WEBP", quality=80)
+    return written.getvalue()
+
+
+def _too_large() -> Refusal:
+    return Refusal(
+        N_("That picture is too large: at most {megabytes} MiB and {pixels} million pixels."),
+        megabytes=BYTES_MOST // (1024 * 1024),
+        pixels=PIXELS_MOST // 1_000_000,
+    )
