@@ -149,7 +149,7 @@ async def test_a_polite_stop_tells_the_tables_and_takes_it_back(ground: Ground) 
         told = [m for m in ground.person("Eli").messages(where) if "restart" in m.text]
         assert len(told) == 1
         assert told[0].pinged == ()
-    refused = await ground.slash("Dana", "second-table", "play dropdead")
+    refused = await ground.slash("Eli", "second-table", "play dropdead")
     assert "about to restart" in refused.text
     lobby = ground.person("Eli").last("lounge", "Start")
     assert lobby is not None
