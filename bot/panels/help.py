@@ -157,7 +157,10 @@ def _game(face: Face, words: Words) -> Section:
     facts = [_("{few} to {most} players", few=few, most=most)]
     if face.minutes is not None:
         short, long = face.minutes
-        facts.append(_("{short} to {long} minutes", short=short, long=long))
+        if short == long:
+            facts.append(_("about {minutes} minutes", minutes=short))
+        else:
+            facts.append(_("{short} to {long} minutes", short=short, long=long))
     key = face.game.key
     head = f"**{face.game.title}** · {' · '.join(facts)}"
     return Section(

@@ -20,6 +20,7 @@ class DeadGrandmaFace(Face):
     game = GAME
     accent = 0x8E44AD
     hands = True
+    minutes = (10, 40)
 
     def summary(self, words: Words) -> str:
         """The game in a sentence."""
@@ -89,6 +90,10 @@ class DeadGrandmaFace(Face):
     def passing_until(self, view: Any) -> str | None:
         """«Let everything happen» lasts until the next round."""
         return None if view.phase in ("rps", "over") else f"round {view.round}"
+
+    def stays_secret(self, asked: Decision, options: Any) -> bool:
+        """Nothing does: bids and signs are turned up together."""
+        return False
 
     def let_pass(self, view: Any, decision: Decision, moves_: tuple[Any, ...]) -> Any | None:
         """Windows are let pass; everything else is asked."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.catalogue import registered_faces
 from bot.face import Face
 from bot.panel import Panel
 from bot.panels.replay import replay_panel
@@ -14,9 +15,10 @@ from bot.replaying import Replay, Replays, format_of, leads_to, rebased, replaye
 from bot.shelf import Shelf
 from bot.words import words_for
 from games.core import Entry, IllegalMove, Leave, Match, begin, decode, encode, play
+from games.record import verify
 from tests.bot.shelves import entries_to, stored_end
 from tests.contract.games import KITS
-from tests.contract.kit import TESTS
+from tests.contract.kit import TESTS, Kit
 from tests.contract.walks import Walk, walks
 from tests.tiny.cog import FACE
 from tests.tiny.game import TINY
@@ -88,6 +90,27 @@ def test_who_took_their_words_along_leaves_the_match_as_it_was() -> None:
 def spoken(walk: Walk) -> list[Any]:
     """The moves of the seats that stayed."""
     return [entry.move for entry in walk.entries() if not isinstance(entry.move, Leave)]
+
+
+@pytest.mark.parametrize("kit", KITS, ids=str)
+def test_records_of_every_game_are_given_out_or_refused(kit: Kit) -> None:
+    """What is given out agrees; it is refused where an answer was given that stays secret."""
+    face = {**registered_faces(), "tiny": FACE}[kit.game.key]
+    for walk in walks(kit)[:4]:
+        replay, stored = replay_of(face, walk), stored_end(face, walk)
+        secret = any(
+            (d.id, d.seat) == (m.entry.decision, m.entry.seat)
+            and face.stays_secret(d, walk.begun.options)
+            for m in walk.moments
+            for d in kit.game.pending(m.before.state)
+        )
+        assert replay.sealed == secret
+        if secret:
+            with pytest.raises(Refusal, match="not given out"):
+                shelf().record(stored, replay)
+        else:
+            games = {kit.game.key: kit.game}
+            assert verify(games, shelf().record(stored, replay)).agrees
 
 
 def voting(seats: int = 4, **options: Any) -> tuple[Match[Any, Any], list[Entry]]:

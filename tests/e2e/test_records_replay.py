@@ -98,7 +98,7 @@ async def test_nothing_of_a_match_that_goes_on_is_shown(tiny_ground: Ground) -> 
     """F214: neither by its number nor by a forged press; nor of a lobby."""
     ground = tiny_ground
     await ground.play("tiny", *THREE)
-    for name in ("Ada", "Dana"):
+    for name in ("Ada", "Eli"):
         assert "No match has been finished" in await answered(ground, name, "replay")
         told = await answered(ground, name, "replay", number=1)
         assert "No finished match with the number 1" in told
@@ -120,20 +120,20 @@ async def test_who_may_look_at_a_match(ground: Ground) -> None:
     """Everybody in its channel; elsewhere those who played; nobody else, not by a forged press."""
     await ground.play("dropdead", "Ada", "Ben")
     await played_out(ground)
-    assert "table 1" in await answered(ground, "Dana", "replay")
-    assert "table 1" in await answered(ground, "Dana", "replay", number=1)
+    assert "table 1" in await answered(ground, "Eli", "replay")
+    assert "table 1" in await answered(ground, "Eli", "replay", number=1)
     for where in ("second-table", "next-door"):
         assert "table 1" in await answered(ground, "Ben", "replay", where, number=1)
     assert (
         "table 1" in (await ground.slash("Ben", ground.person("Ben").dm, "replay")).ephemeral.text
     )
     assert "No match has been finished" in await answered(ground, "Ben", "replay", "second-table")
-    told = await answered(ground, "Dana", "replay", "second-table", number=1)
+    told = await answered(ground, "Eli", "replay", "second-table", number=1)
     assert "nor by you" in told
-    own = (await ground.slash("Dana", ground.person("Dana").dm, "replay")).ephemeral
+    own = (await ground.slash("Eli", ground.person("Eli").dm, "replay")).ephemeral
     assert "No match has been finished" in own.text
-    help_ = await shown(ground, "Dana", "help", "second-table")
-    forged = await ground.person("Dana").press(
+    help_ = await shown(ground, "Eli", "help", "second-table")
+    forged = await ground.person("Eli").press(
         help_, custom_id=PressId(1, 0, "replay.0.0").drawn("x"), forged=True
     )
     await ground.quiet()
@@ -237,8 +237,8 @@ async def test_a_match_that_was_broken_off_can_be_looked_at(tiny_ground: Ground)
     await play_on(ground, "bid")
     await ground.client.services.matches.end(1, "vote")
     await ground.quiet()
-    page = await shown(ground, "Dana", "replay")
-    await ground.press("Dana", page, "Last")
+    page = await shown(ground, "Eli", "replay")
+    await ground.press("Eli", page, "Last")
     assert "Your hand:" in page.text
     assert "voted to end this match" in page.text
 
