@@ -7,7 +7,7 @@ import pytest
 from bot.face import Scene
 from bot.panel import Block, Button, Row, Select, Text
 from bot.panels.table import LAST_PLAYS
-from bot.words import words_for
+from bot.words import languages, words_for
 from cogs.dumbways import FACE
 from games.core import Dice, Entry, Told, begin, play
 from games.dumbways import GAME, Card, Options
@@ -23,13 +23,13 @@ LABEL = 24
 """The longest that a name, and so a button with one, can be."""
 
 
-def scene(state: State, seat: int | None, draft: str = "") -> Scene:
+def scene(state: State, seat: int | None, draft: str = "", language: str = "en") -> Scene:
     """What surrounds a view of ``state``; names are as long and as full of marks as can be."""
     pending = GAME.pending(state)
     asked = next((one for one in pending if one.seat == seat), None)
     seats = len(state.hands)
     return Scene(
-        words_for("en"),
+        words_for(language),
         tuple("\\*" * LABEL for _ in range(seats)),
         pending,
         {one.id: 1_800_000_000.0 for one in pending},
@@ -41,16 +41,16 @@ def scene(state: State, seat: int | None, draft: str = "") -> Scene:
     )
 
 
-def panels(state: State) -> Iterator[tuple[Block, ...]]:
+def panels(state: State, language: str = "en") -> Iterator[tuple[Block, ...]]:
     """The table and all hands, the asked one also with everything it can have begun to choose."""
-    yield FACE.table(GAME.view(state, None), scene(state, None))
+    yield FACE.table(GAME.view(state, None), scene(state, None, "", language))
     for seat in range(len(state.hands)):
         view, drafts = GAME.view(state, seat), [""]
         if GAME.pending(state) and GAME.pending(state)[0].seat == seat:
             moves = GAME.legal_moves(state, seat)
             drafts += [m.card.value for m in moves if isinstance(m, Play | Discard)]
         for draft in dict.fromkeys(drafts):
-            yield FACE.hand(view, scene(state, seat, draft))
+            yield FACE.hand(view, scene(state, seat, draft, language))
 
 
 def fits(blocks: tuple[Block, ...]) -> None:
@@ -89,14 +89,19 @@ def matches(seed: str, options: Options) -> Iterator[tuple[State, list[Told]]]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_panels_fit_all_through_random_matches(seed: int) -> None:
-    """F169: with five players of the longest names, every panel fits at every moment."""
+    """F169: with five players of the longest names, every panel fits at every moment.
+
+    The languages take turns.
+    """
+    language = languages()[seed % len(languages())]
     options = Options(hand_removed=seed % 2 == 1, shared_win=seed % 3 == 1)
     for state, told in matches(f"panels {seed}", options):
-        for blocks in panels(state):
+        for blocks in panels(state, language):
             fits(blocks)
+        surroundings = scene(state, None, "", language)
         public = [one.event for one in told if one.heard_by(None)]
-        lines = [line for line in FACE.story(public, scene(state, None)) if line][-LAST_PLAYS:]
-        fits((*FACE.table(GAME.view(state, None), scene(state, None)), Text("\n".join(lines))))
+        lines = [line for line in FACE.story(public, surroundings) if line][-LAST_PLAYS:]
+        fits((*FACE.table(GAME.view(state, None), surroundings), Text("\n".join(lines))))
 
 
 def test_the_fullest_hand_and_table_fit() -> None:
@@ -118,8 +123,9 @@ def test_the_fullest_hand_and_table_fit() -> None:
 
 def test_the_rules_pages_fit() -> None:
     """Pages of at most 3,500 characters; how many cards there are, and how surely, is there."""
+    for language in languages():
+        assert all(0 < len(page) <= 3500 for page in FACE.rules(words_for(language)))
     pages = FACE.rules(words_for("en"))
-    assert all(0 < len(page) <= 3500 for page in pages)
     for kind in BOX.kinds:
         assert f"×{kind.count} [{kind.mark}]" in pages[1]
     assert "reconstruction" in pages[1]
