@@ -67,6 +67,18 @@ def read(language: str) -> Catalog:
         return read_po(source, locale=language)
 
 
+def forms(message: object) -> tuple[str, ...]:
+    """The forms of a message: one, or singular and plural."""
+    if isinstance(message, tuple | list):
+        return tuple(str(form) for form in message)
+    return (str(message or ""),)
+
+
+def written(language: str) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """What a catalogue has: the forms of each message, and those of its translation."""
+    return {forms(one.id): forms(one.string) for one in read(language) if one.id}
+
+
 def brought_up(language: str) -> Catalog:
     """A language's catalogue with the messages that the code uses, and no others."""
     old = read(language)
@@ -85,8 +97,9 @@ def brought_up(language: str) -> Catalog:
 def main() -> None:
     """Rewrite every catalogue."""
     for language in languages():
+        catalogue = brought_up(language)  # read before the file is opened, which empties it
         with path_of(language).open("wb") as target:
-            write_po(target, brought_up(language), width=100, omit_header=True)
+            write_po(target, catalogue, width=100, omit_header=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,110 @@
+"""Every message has its words in every language, and no catalogue has words for nothing."""
+
+import re
+import string
+
+import pytest
+
+from tests.words.catalogues import LOCALE, forms, languages, messages, read, used, written
+
+FIELDS = string.Formatter()
+STARTS = re.compile(r"(#+ |-# |- |\d\. )?")
+"""Marks at the beginning of a line that mean something to Discord."""
+
+
+def fields(text: str) -> set[str]:
+    """The placeholders of a message."""
+    return {name for _, name, _, _ in FIELDS.parse(text) if name is not None}
+
+
+def marks(text: str) -> tuple[object, ...]:
+    """What Discord would make of a text: how it begins, its lines, which marks it has."""
+    start = STARTS.match(text)
+    assert start is not None
+    return start.group(), text.count("\n"), *(mark in text for mark in ("**", "~~", "`"))
+
+
+def test_there_is_german() -> None:
+    """English is the language of the messages themselves; German has a catalogue."""
+    assert "de" in languages()
+    assert sorted(path.name for path in LOCALE.iterdir()) == languages()
+
+
+def test_messages_are_found_wherever_they_are_marked() -> None:
+    """Also within f-strings and texts of several literals; nothing else is taken for one."""
+    source = (
+        "a = f\"### {_('in an f-string')} {name}\"\n"
+        'b = words("two " "pieces", name=_("inside"))\n'
+        'c = _.ngettext("one {n}", "many {n}", 3)\n'
+        'd, _, e = N_("marked").partition(" ")\n'
+        'f = print("no message", _(variable), _(""))\n'
+    )
+    found = ["in an f-string", "two pieces", "inside", ("one {n}", "many {n}"), "marked"]
+    assert list(messages(source)) == found
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_message_is_missing_or_unused(language: str) -> None:
+    """The catalogue has the messages of the code, all of them translated, and no others."""
+    catalogue = written(language)
+    wanted = {forms(message) for message, _ in used()}
+    assert len(wanted) > 900
+    assert set(catalogue) - wanted == set(), "used by nothing"
+    assert wanted - set(catalogue) == set(), "missing"
+    empty = [key for key, texts in catalogue.items() if not all(text.strip() for text in texts)]
+    assert empty == [], "not translated"
+    assert [one.id for one in read(language) if one.fuzzy and one.id] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_placeholders_are_the_same(language: str) -> None:
+    """What the facts fill is in the translation too, and nothing that no fact fills."""
+    wrong = []
+    for message, texts in written(language).items():
+        wanted = set().union(*map(fields, message))
+        for text in texts:
+            found = fields(text)
+            # The singular may spell out its number.
+            if found - wanted or (wanted - found) - ({"n"} if len(message) > 1 else set()):
+                wrong.append((message, text))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_markdown_stays(language: str) -> None:
+    """Lines begin with the same marks; bold, struck and code marks are the same and in pairs."""
+    wrong = [
+        (message, text)
+        for message, texts in written(language).items()
+        for text in texts
+        if marks(text) != marks(message[0])
+        or any(text.count(mark) % 2 for mark in ("**", "~~", "`"))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_symbols_stay(language: str) -> None:
+    """A translation has the symbols of its message, in their order: they are marks of the games."""
+
+    def symbols(text: str) -> list[str]:
+        return [letter for letter in text if ord(letter) > 0x2190]
+
+    wrong = [
+        (message, text)
+        for message, texts in written(language).items()
+        for text in texts
+        if symbols(message[0]) != symbols(text)
+    ]
+    assert wrong == []
+
+
+def test_german_quotes_come_in_pairs() -> None:
+    """Quotation marks are the German ones, and each is closed."""
+    wrong = [
+        text
+        for texts in written("de").values()
+        for text in texts
+        if text.count("„") != text.count("“") or set(text) & set('«»"”')
+    ]
+    assert wrong == []

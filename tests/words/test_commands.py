@@ -1,0 +1,113 @@
+"""The commands as they are registered, with their names and descriptions in every language."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.catalogue import extensions, registered_faces
+from bot.client import Murphy
+from bot.db import Database, database_url
+from games import GAMES
+from tests.fake_clock import FakeClock
+from tests.words.catalogues import written
+
+NAME = re.compile(r"[-_'\w]{1,32}")
+MOST_CHARACTERS = 8000
+SUBCOMMAND = 1
+
+Payload = dict[str, Any]
+
+
+@pytest.fixture
+async def payloads(tmp_path: Path) -> list[Payload]:
+    """What Discord is told about each command; the bot is not connected."""
+    database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
+    faces = registered_faces()
+    client = Murphy(database, faces, FakeClock(), extensions(faces))
+    await client.load()
+    translator = client.tree.translator
+    assert translator is not None
+    found = [
+        await command.get_translated_payload(client.tree, translator)
+        for command in client.tree.get_commands()
+    ]
+    await database.close()
+    return found
+
+
+def parts(payload: Payload) -> Iterator[Payload]:
+    """A command, its subcommands and all options."""
+    yield payload
+    for option in payload.get("options", ()):
+        yield from parts(option)
+
+
+def translated(part: Payload, key: str, language: str) -> str:
+    """A name or a description as it is shown in a language."""
+    return str(part.get(f"{key}_localizations", {}).get(language) or part[key])
+
+
+async def test_every_name_is_one_for_discord(payloads: list[Payload]) -> None:
+    """Lower case, 32 characters at most, no two alike beside each other, in either language."""
+    assert len(payloads) >= 15
+    groups = [payloads, *(part.get("options", []) for p in payloads for part in parts(p))]
+    for language in ("en", "de"):
+        for siblings in groups:
+            names = [translated(part, "name", language) for part in siblings]
+            assert all(NAME.fullmatch(name) and name == name.lower() for name in names), names
+            assert len(set(names)) == len(names), names
+
+
+async def test_every_description_fits(payloads: list[Payload]) -> None:
+    """One to 100 characters, and a choice's name as well."""
+    for payload in payloads:
+        for part in parts(payload):
+            texts = [part["description"], translated(part, "description", "de")]
+            for choice in part.get("choices", ()):
+                texts += [choice["name"], translated(choice, "name", "de")]
+            assert [text for text in texts if not 1 <= len(text) <= 100] == []
+
+
+async def test_no_command_is_too_long(payloads: list[Payload]) -> None:
+    """Discord counts the longest translation of each text, 8,000 characters a command."""
+    for payload in payloads:
+        total = 0
+        for part in parts(payload):
+            things = [(part, "name"), (part, "description")]
+            things += [(choice, "name") for choice in part.get("choices", ())]
+            for thing, key in things:
+                versions = [thing[key], *thing.get(f"{key}_localizations", {}).values()]
+                total += max(map(len, versions))
+            total += sum(len(str(choice["value"])) for choice in part.get("choices", ()))
+        assert total <= MOST_CHARACTERS, payload["name"]
+
+
+async def test_descriptions_are_german_for_germans(payloads: list[Payload]) -> None:
+    """Every description and every choice has German words; games are called by their keys."""
+    untranslated = [
+        part["description"]
+        for payload in payloads
+        for part in parts(payload)
+        if "de" not in part.get("description_localizations", {})
+    ]
+    assert untranslated == []
+    names = {p["name"]: translated(p, "name", "de") for p in payloads}
+    assert names["play"] == "spielen"
+    assert names["rules"] == "regeln"
+    (play,) = (payload for payload in payloads if payload["name"] == "play")
+    games = [part for part in play["options"] if part["type"] == SUBCOMMAND]
+    assert {translated(part, "name", "de") for part in games} == set(GAMES)
+
+
+async def test_german_words_name_commands_as_germans_see_them(payloads: list[Payload]) -> None:
+    """A slash in a German text is followed by the German name of a command."""
+    mention = re.compile(r"(?<![\w/<>])/([a-zäöüß]+)\b")
+    names = {payload["name"]: translated(payload, "name", "de") for payload in payloads}
+    for message, texts in written("de").items():
+        named = mention.findall(message[0])
+        assert set(named) <= set(names), message
+        for text in texts:
+            assert mention.findall(text) == [names[name] for name in named], text
