@@ -1,10 +1,10 @@
 """Calls for users who are asked something: one for each wait, gone when it is answered."""
 
 import discord
-from sqlalchemy import select, update
+from sqlalchemy import exists, select, update
 
 from bot.clock import Clock
-from bot.db.models import EntryRow, MessageRow, SeatRow
+from bot.db.models import DeadlineRow, EntryRow, MessageRow, SeatRow
 from bot.db.stored import Stored
 from bot.matches import Matches
 from bot.messages import Messages
@@ -72,15 +72,26 @@ class Notices:
             return (await session.scalars(query)).first() is not None
 
     async def mark(self, stored: Stored, places: frozenset[int]) -> frozenset[int]:
-        """Note that these seats are called for this wait; the ones nobody else has called yet."""
+        """Note that these seats are called for this wait.
+
+        Returns those that nobody else has called yet, and whose question is still open.
+        """
         called = set()
         async with self.matches.database.write() as session:
             for place in places:
                 asked = stored.asked(place)
+                if asked is None:
+                    continue
+                still_open = exists().where(
+                    DeadlineRow.match_id == stored.id,
+                    DeadlineRow.kind.in_(("answer", "skip")),
+                    DeadlineRow.key == asked.id,
+                )
                 marked = await session.execute(
                     update(SeatRow)
                     .where(SeatRow.id == stored.seats[place].id, SeatRow.notified.is_(None))
-                    .values(notified=asked.id if asked else None)
+                    .where(still_open)
+                    .values(notified=asked.id)
                     .returning(SeatRow.id)
                 )
                 if marked.scalar_one_or_none() is not None:
@@ -114,12 +125,19 @@ class Notices:
         if not places or due is None:
             return
         await self._sweep(stored, [row for row in await self._open(stored) if _about(row, places)])
-        await self._post(stored, places, f"<t:{int(due)}:R>")
+        await self._post(stored, places, f"<t:{int(due)}:R>", str(decision))
+        await self.mark(stored, places)  # who was reminded need not be called any more
 
-    async def sweep(self, stored: Stored) -> None:
-        """Delete the notices that were answered."""
-        waiting = set() if stored.paused else {d.seat for d in stored.pending}
-        done = [row for row in await self._open(stored) if not _about(row, frozenset(waiting))]
+    async def sweep(self, stored: Stored, renewed: frozenset[int] = frozenset()) -> None:
+        """Delete the notices that were answered; a seat of ``renewed`` is called for a new wait."""
+        pending = () if stored.paused else stored.pending
+        waiting = frozenset(d.seat for d in pending) - renewed
+        reminded = {str(d.id) for d in pending}
+        done = [
+            row
+            for row in await self._open(stored)
+            if not _about(row, waiting) or (row.digest and row.digest not in reminded)
+        ]
         await self._sweep(stored, done)
 
     async def _open(self, stored: Stored) -> list[MessageRow]:
@@ -135,17 +153,26 @@ class Notices:
         if rows:
             await self.messages.forget([row.message_id for row in rows])
 
-    async def _post(self, stored: Stored, places: frozenset[int], due: str) -> None:
+    async def _post(
+        self, stored: Stored, places: frozenset[int], due: str, decision: str = ""
+    ) -> None:
         quiet = frozenset(
             place for place in places if stored.wishes(stored.seats[place]).pings == "silent"
         )
         for group, silent in ((places - quiet, False), (quiet, True)):
             users = [user for place in sorted(group) if (user := stored.seats[place].user_id)]
             if users:
-                await self._post_one(stored, users, group, due, silent=silent)
+                await self._post_one(stored, users, group, due, decision, silent=silent)
 
     async def _post_one(
-        self, stored: Stored, users: list[int], places: frozenset[int], due: str, *, silent: bool
+        self,
+        stored: Stored,
+        users: list[int],
+        places: frozenset[int],
+        due: str,
+        decision: str,
+        *,
+        silent: bool,
     ) -> None:
         words = words_for(stored.row.locale)
         url = await self.tables.url(stored.row)
@@ -155,7 +182,7 @@ class Notices:
             panel,
             stored.id,
             mention=users,
-            nonce=f"n{stored.id}.{stored.row.seq}.{min(places)}{'w' if due else ''}"[:25],
+            nonce=_nonce(stored, min(places), reminds=bool(due)),
             silent=silent,
         )
         await self.messages.add(
@@ -165,12 +192,18 @@ class Notices:
                 channel_id=stored.row.channel_id,
                 message_id=message_id,
                 seq=stored.row.seq,
-                digest="",
+                digest=decision,
                 posted_at=self.clock.now(),
                 scrolled=0,
                 places=",".join(str(place) for place in sorted(places)),
             )
         )
+
+
+def _nonce(stored: Stored, first: int, *, reminds: bool) -> str:
+    """The mark of one notice: the same when sending it is tried again, another after a pause."""
+    kind = "w" if reminds else "n"
+    return f"{kind}{stored.id}.{stored.row.seq}.{first}.{int(stored.row.touched_at) % 10**5}"[:25]
 
 
 def _about(row: MessageRow, places: frozenset[int]) -> bool:

@@ -151,7 +151,7 @@ class Presenter:
             calls = await self.notices.mark(stored, calls)
         arrived, unsent = await self.hands.show(stored, anew=calls)
         untold = calls - arrived
-        late = await self.in_channel(stored, lambda: self._show_notices(stored, untold))
+        late = await self.in_channel(stored, lambda: self._show_notices(stored, calls, untold))
         if untold and (late is not None or self.is_closed(stored.row.channel_id)):
             await self.notices.unmark(stored, untold)
         for error in (failure, unsent, late):
@@ -162,9 +162,11 @@ class Presenter:
         await self.tables.show(stored, anew=stored.id in self._anew)
         self._anew.discard(stored.id)
 
-    async def _show_notices(self, stored: Stored, calls: frozenset[int]) -> None:
-        await self.notices.sweep(stored)
-        await self.notices.call(stored, calls)
+    async def _show_notices(
+        self, stored: Stored, calls: frozenset[int], untold: frozenset[int]
+    ) -> None:
+        await self.notices.sweep(stored, calls)
+        await self.notices.call(stored, untold)
 
     async def in_channel(
         self, stored: Stored, show: Callable[[], Awaitable[None]]

@@ -109,6 +109,7 @@ class Services:
         )
         if error is not None:
             log.warning("match %d: the reminder could not be posted: %s", match_id, error)
+        self.presenter.changed(match_id)  # it may have been answered just then: the reminder goes
 
     async def _call(self, match_id: int, decision: int, seat: int) -> None:
         await self.matches.drop_deadline(match_id, "call", decision, seat)
