@@ -13,10 +13,11 @@ from bot.db.stored import Stored
 from bot.face import Faces
 from bot.practice.calls import Sent
 from bot.practice.people import Person
-from bot.practice.records import Message
+from bot.practice.records import SILENT, Message
 from bot.practice.session import OPTIONS
 from bot.practice.standin import TOKEN, StandIn
 from bot.practice.switches import matches
+from bot.practice.world import Change
 from games import GAMES
 from tests.fake_clock import FakeClock
 
@@ -45,6 +46,8 @@ class Ground:
         self.database: Database | None = None
         self.bot: Murphy | None = None
         self.faults = False
+        self.rung: list[Message] = []
+        stand_in.world.listeners.append(self._hear)
         self._task: asyncio.Task[None] | None = None
         self._timer_until = 0.0
 
@@ -218,6 +221,18 @@ class Ground:
         await self.press(names[0], lobby, "Start")
         assert "Start" not in lobby.buttons
         return lobby
+
+    def _hear(self, change: Change) -> None:
+        if change.name == "MESSAGE_CREATE" and change.message is not None:
+            self.rung.append(change.message)
+
+    def rings(self, name: str) -> list[Message]:
+        """All messages that have notified a person, also those that are deleted now."""
+        return [
+            message
+            for message in self.rung
+            if self.person(name).id in message.pinged and not message.flags & SILENT
+        ]
 
     async def asked(self, match_id: int = 1) -> str:
         """The name of who is asked first."""
