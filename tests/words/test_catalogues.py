@@ -2,10 +2,12 @@
 
 import re
 import string
+from pathlib import Path
 
 import pytest
 
-from tests.words.catalogues import LOCALE, forms, languages, messages, read, used, written
+from tests.words import catalogues
+from tests.words.catalogues import LOCALE, forms, languages, messages, path_of, read, used, written
 
 FIELDS = string.Formatter()
 STARTS = re.compile(r"(#+ |-# |- |\d\. )?")
@@ -108,3 +110,21 @@ def test_german_quotes_come_in_pairs() -> None:
         if text.count("„") != text.count("“") or set(text) & set('«»"”')
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_command_keeps_what_is_translated(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bringing catalogues in line adds and takes out messages; words that fit stay."""
+    before = written(language)
+    copy = tmp_path / language / "LC_MESSAGES" / "murphy.po"
+    copy.parent.mkdir(parents=True)
+    extra = '\nmsgid "used by nothing at all"\nmsgstr "x"\n'
+    copy.write_text(path_of(language).read_text(encoding="utf-8") + extra, encoding="utf-8")
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    assert ("used by nothing at all",) in written(language)
+    catalogues.main()
+    after = written(language)
+    assert ("used by nothing at all",) not in after
+    assert {key: text for key, text in after.items() if key in before} == before

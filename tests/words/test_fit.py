@@ -1,0 +1,134 @@
+"""German is longer than English: whatever is shown still fits Discord's limits and a telephone."""
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from bot import limits, render
+from bot.face import Face
+from bot.panel import Button, Link, Panel, Row, Section, Select, Text
+from bot.panels.lobby import lobby_panel, options_panel
+from bot.words import words_for
+from tests.words.catalogues import ROOT, used, written
+from tests.words.panels import FACES, fullest, panels, stored
+
+GERMAN = words_for("de")
+LONG, SHORT = "*" * limits.NAME_SHOWN, "Ada"
+"""Names: one whose every letter takes two once it is escaped, and one that takes no room."""
+RULES_PAGE = 3_500
+BUTTON = 25
+"""Characters of a button that a telephone shows beside another one."""
+faces = pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+
+
+def clipped(panel: Panel) -> list[str]:
+    """Labels and menus of a panel that are longer than Discord allows."""
+    found = []
+    for block in panel.blocks:
+        buttons = block.buttons if isinstance(block, Row) else ()
+        if isinstance(block, Section) and isinstance(block.beside, Button | Link):
+            buttons = (block.beside,)
+        found += [one.label for one in buttons if len(one.label) > limits.BUTTON_LABEL]
+        if isinstance(block, Select):
+            texts = [text for one in block.choices for text in (one.label, one.description)]
+            found += [text for text in texts if len(text) > limits.OPTION_TEXT]
+            if len(block.placeholder) > limits.PLACEHOLDER:
+                found.append(block.placeholder)
+    return found
+
+
+def pieces(panel: Panel) -> int:
+    """How many pieces a panel is drawn as where nothing is left out."""
+
+    def size(block: object) -> int:
+        if isinstance(block, Row):
+            return -(-len(block.buttons) // limits.BUTTONS_IN_ROW)
+        if isinstance(block, Select):
+            return -(-len(block.choices) // limits.SELECT_OPTIONS)
+        return 1
+
+    return sum(map(size, panel.blocks))
+
+
+def fits(panel: Panel, what: str) -> None:
+    """Nothing of a panel is left out or cut, and no text is empty."""
+    texts = [block.text for block in panel.blocks if isinstance(block, Text | Section)]
+    assert all(text.strip() for text in texts), what
+    drawn = render.layout(panel, 123_456, "draw")
+    (container,) = drawn.children
+    assert len(list(container.children)) == pieces(panel), what  # type: ignore[attr-defined]
+    assert drawn.total_children_count <= limits.COMPONENTS, what
+    assert drawn.content_length() <= limits.TEXT_TOTAL, what
+    assert clipped(panel) == [], what
+
+
+@faces
+async def test_tables_and_hands_of_a_random_match_fit(face: Face) -> None:
+    """40 components and 4,000 characters are enough, with the most players there can be."""
+    shown = 0
+    for what, panel in panels(face, LONG, GERMAN):
+        fits(panel, what)
+        shown += 1
+    assert shown >= 5
+
+
+@faces
+async def test_lobbies_and_their_options_fit(face: Face) -> None:
+    """Also when all seats are taken."""
+    sample = fullest(face.game)
+    lobby = stored(face, sample.options, face.game.seats.max, LONG)
+    fits(lobby_panel(lobby, GERMAN), "lobby")
+    for host in (True, False):
+        fits(options_panel(lobby, GERMAN, host=host), "options")
+
+
+@faces
+def test_pages_of_rules_are_short_enough(face: Face) -> None:
+    """3,500 characters a page, as many pages as in English, each with a heading."""
+    pages = face.rules(GERMAN)
+    assert len(pages) == len(face.rules(words_for("en")))
+    for page in pages:
+        assert page.startswith("## ")
+        assert len(page) <= RULES_PAGE
+
+
+def literals(*functions: str, place: int = 0) -> Iterator[tuple[str, str]]:
+    """Messages at a place of the calls of some functions, with their German."""
+    german = {message[0]: texts[0] for message, texts in written("de").items()}
+    for file in sorted({file for _, file in used()}):
+        for node in ast.walk(ast.parse((ROOT / file).read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=name), args=arguments) if name in functions:
+                    if len(arguments) <= place or not isinstance(arguments[place], ast.Call):
+                        continue
+                    match arguments[place]:
+                        case ast.Call(args=[ast.Constant(value=str() as message), *_]):
+                            yield message, german.get(message, message)
+
+
+def test_buttons_are_short_enough_for_a_telephone() -> None:
+    """F169: two of them fit side by side; what the facts fill is not counted."""
+    labels = dict(literals("Button", "move_button", "Link"))
+    assert len(labels) > 40
+    assert [text for text in labels.values() if len(text) > BUTTON] == []
+
+
+def test_forms_are_labelled_within_limits() -> None:
+    """Titles and labels of forms have 45 characters at most; Discord refuses longer ones."""
+    titles, labels = dict(literals("Modal")), dict(literals("TextField", "UploadField", place=1))
+    assert [text for text in titles.values() if len(text) > limits.MODAL_TITLE] == []
+    assert [text for text in labels.values() if len(text) > limits.FIELD_LABEL] == []
+
+
+@faces
+def test_buttons_of_tables_and_hands_are_short_enough(face: Face) -> None:
+    """The same for what games make of facts, with a short name."""
+    rows = [
+        block
+        for _, panel in panels(face, SHORT, GERMAN)
+        for block in panel.blocks
+        if isinstance(block, Row)
+    ]
+    assert rows
+    assert {b.label for row in rows for b in row.buttons if len(b.label) > BUTTON} == set()
