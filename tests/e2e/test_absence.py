@@ -1,0 +1,213 @@
+"""Who does not answer: silence is played, the bot takes over, and a press brings them back."""
+
+import pytest
+from sqlalchemy import update
+
+from bot.db.models import SeatRow
+from bot.paces import SKIP_AFTER
+from games.core import Pace
+from tests.e2e.ground import Ground
+from tests.e2e.tiny import deal, hand, play_on, reaches
+
+THREE = ("Ada", "Ben", "Cleo")
+
+
+@pytest.mark.parametrize("kind", ["aside", "bid", "vote", "turn", "react"])
+async def test_silence_ends_every_question(
+    tiny_ground: Ground, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is asked of whomever, its deadline answers it, and the match goes on (F077, F080).
+
+    Nobody presses anything: the match comes to its end by deadlines alone (F127, F188).
+    """
+    ground = tiny_ground
+    deal(monkeypatch, reaches(kind), 3)
+    await ground.play("tiny", *THREE)
+    stored = await play_on(ground, kind)
+    assert set(stored.due) == {d.id for d in stored.pending}
+    before = stored.row.seq
+    await ground.advance(max(stored.due.values()) - ground.clock.now() + 1)
+    after = await ground.stored()
+    assert after.row.seq >= before + len(stored.pending)
+    assert all(d.id not in stored.due for d in after.pending)
+
+
+async def test_a_match_that_everybody_has_forgotten_ends_by_itself(tiny_ground: Ground) -> None:
+    """Unattended to the end, and the table and the hands say how it ended (F127, F188)."""
+    ground = tiny_ground
+    table = await ground.play("tiny", *THREE)
+    for _ in range(60):
+        if not (await ground.stored()).playing:
+            break
+        await ground.advance(181)
+    stored = await ground.stored()
+    assert stored.row.ending == "played"
+    assert stored.outcome is not None
+    shown = await ground.table("Rematch")
+    assert "win after round" in shown.text
+    for name in THREE:
+        last = ground.person(name).last(ground.person(name).dm)
+        assert last is not None
+        assert "win after round" in last.text
+    assert table.channel is shown.channel
+
+
+async def test_two_misses_hand_the_seat_to_the_bot(ground: Ground) -> None:
+    """After two waits missed in a row the bot plays, without waiting for deadlines (F083, F085)."""
+    table = await ground.play("dropdead", "Ada", "Ben", rounds=5)
+    for turn in range(1, 3):
+        while await ground.asked() != "Ben":
+            await ground.press("Ada", table, "Roll it out")
+        await ground.advance(181)
+        ben = (await ground.stored()).seats[1]
+        assert ben.missed == turn
+    assert ben.away
+    await ground.press("Ada", table, "Roll it out")
+    assert "the bot plays until they are back" in table.text
+    before = (await ground.stored()).row.seq
+    await ground.advance(2.1)
+    after = await ground.stored()
+    assert after.row.seq > before
+
+
+async def test_who_is_away_comes_back_with_one_press(ground: Ground) -> None:
+    """«I'm back» gives the seat back with its score, and the next wait is theirs (F083, F106)."""
+    table = await ground.play("dropdead", "Ada", "Ben", rounds=5)
+    for _ in range(2):
+        while await ground.asked() != "Ben":
+            await ground.press("Ada", table, "Roll it out")
+        await ground.advance(181)
+    before = (await ground.stored()).match
+    await ground.press("Ben", table, "I'm back")
+    ben = (await ground.stored()).seats[1]
+    assert (ben.away, ben.missed) == (False, 0)
+    assert (await ground.stored()).match == before
+    assert "I'm back" not in table.buttons
+    again = await ground.forge("Ben", table, "g1:1:0:back:x")
+    assert "not away" in again.ephemeral.text
+    await ground.press("Ada", table, "Roll it out")
+    seq = (await ground.stored()).row.seq
+    await ground.advance(10)
+    assert (await ground.stored()).row.seq == seq
+    await ground.press("Ben", table, "Roll")
+    assert (await ground.stored()).row.seq == seq + 1
+
+
+async def test_an_answer_brings_back_too(tiny_ground: Ground) -> None:
+    """Who was away and answers, before the bot has, plays again; no other press is needed."""
+    ground = tiny_ground
+    await ground.play("tiny", *THREE)
+    await play_on(ground, "bid")
+    async with ground.client.services.database.write() as session:
+        await session.execute(update(SeatRow).where(SeatRow.place == 0).values(away=True))
+    held = hand(ground, "Ada")
+    await ground.press("Ada", held, "Refresh")
+    assert "I'm back" in held.buttons
+    bid = next(label for label in held.buttons if label.startswith("Bid"))
+    await ground.press("Ada", held, bid)
+    assert not (await ground.stored()).seats[0].away
+
+
+async def test_a_miss_that_is_followed_by_a_press_counts_no_more(ground: Ground) -> None:
+    """Two misses in a row are needed, not two in a match (F085)."""
+    table = await ground.play("dropdead", "Ada", "Ben", rounds=6)
+    for _ in range(3):
+        while await ground.asked() != "Ben":
+            await ground.press("Ada", table, "Roll it out")
+        await ground.advance(181)
+        while await ground.asked() != "Ben":
+            await ground.press("Ada", table, "Roll it out")
+        await ground.press("Ben", table, "Roll it out")
+        assert not (await ground.stored()).seats[1].away
+    assert (await ground.stored()).seats[1].missed == 0
+
+
+async def test_letting_reactions_pass_is_no_absence(
+    tiny_ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A window that closes without a press makes nobody absent."""
+    ground = tiny_ground
+    deal(monkeypatch, reaches("react"), 3)
+    await ground.play("tiny", *THREE)
+    stored = await play_on(ground, "react")
+    assert {d.pace for d in stored.pending} == {Pace.REACTION}
+    await ground.advance(21)
+    assert [seat.missed for seat in (await ground.stored()).seats] == [0, 0, 0]
+
+
+async def test_the_others_vote_a_player_absent(ground: Ground) -> None:
+    """More than half of the others decide; who it is about has no vote (F092, F095)."""
+    table = await ground.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
+    asked = await ground.slash("Ben", "table", "absent", player=ground.person("Ada"))
+    assert "are asked" in asked.text
+    assert "1 of 2 votes" in table.text
+    refused = await ground.press("Ada", table, "No")
+    assert "no vote" in refused.ephemeral.text
+    outsider = await ground.press("Eli", table, "Yes")
+    assert "no seat" in outsider.ephemeral.text
+    await ground.press("Cleo", table, "Yes")
+    assert (await ground.stored()).seats[0].away
+    assert "the bot plays" in table.text
+    await ground.press("Ada", table, "I'm back")
+    assert not (await ground.stored()).seats[0].away
+
+
+async def test_a_vote_that_nobody_joins_closes(ground: Ground) -> None:
+    """Every vote has an end: «no» of half, or two minutes (F115)."""
+    table = await ground.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
+    await ground.slash("Ben", "table", "absent", player=ground.person("Ada"))
+    await ground.press("Cleo", table, "No")
+    assert "Yes" in table.buttons
+    await ground.press("Dana", table, "No")
+    assert "Yes" not in table.buttons
+    await ground.slash("Ben", "table", "absent", player=ground.person("Ada"))
+    await ground.advance(121)
+    shown = await ground.table("Roll")
+    assert "Yes" not in shown.buttons
+    assert not (await ground.stored()).seats[0].away
+
+
+async def test_absence_of_nobody_in_particular(ground: Ground) -> None:
+    """Oneself, computer players, outsiders and the absent cannot be voted absent."""
+    await ground.play("dropdead", "Ada", "Ben", bots=1)
+    for player in ("Ben", "Eli"):
+        refused = await ground.slash("Ben", "table", "absent", player=ground.person(player))
+        assert "cannot take this seat" in refused.text
+    await ground.client.services.matches.set_away(1, 0, away=True)
+    refused = await ground.slash("Ben", "table", "absent", player=ground.person("Ada"))
+    assert "cannot take this seat" in refused.text
+
+
+async def test_untimed_waits_for_ever_and_can_be_skipped(tiny_ground: Ground) -> None:
+    """Without a timer nothing is played by itself; after 24 h anyone seated may skip (F094)."""
+    ground = tiny_ground
+    table = await ground.play("tiny", *THREE, pace="untimed")
+    stored = await ground.stored()
+    assert stored.due == {}
+    await ground.advance(SKIP_AFTER - 60)
+    shown = await ground.table("My hand")
+    assert "Skip" not in shown.buttons
+    await ground.advance(120)
+    shown = await ground.table("Skip")
+    refused = await ground.press("Eli", shown, "Skip")
+    assert "no seat" in refused.ephemeral.text
+    assert (await ground.stored()).row.seq == 0
+    await ground.press("Ben", shown, "Skip")
+    after = await ground.stored()
+    assert {d.kind for d in after.pending} == {"bid"}
+    assert "Skip" not in (await ground.table("My hand")).buttons
+    assert table.channel is shown.channel
+
+
+async def test_untimed_keeps_the_window_of_reactions(
+    tiny_ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reactions stay a matter of 20 seconds."""
+    ground = tiny_ground
+    deal(monkeypatch, reaches("react"), 3)
+    await ground.play("tiny", *THREE, pace="untimed")
+    stored = await play_on(ground, "react")
+    (due,) = stored.due.values()
+    assert due - ground.clock.now() <= 20
+    await ground.advance(21)
+    assert all(d.kind != "react" for d in (await ground.stored()).pending)
