@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from games.core import AnyGame
 
-_KEYS = ("dropdead", "deadgrandma", "dumbways", "dummgelaufen")
+_KEYS = ("dropdead", "deadgrandma", "dumbways", "dummgelaufen", "funnyordie")
 
 GAMES: Mapping[str, AnyGame] = MappingProxyType(
     {key: import_module(f"games.{key}").GAME for key in _KEYS}

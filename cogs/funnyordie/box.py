@@ -1,0 +1,59 @@
+"""What the cards show and say, as panels need it."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from bot.panel import Picture
+from bot.wording import inert
+from bot.words import Words
+from cogs.funnyordie.content import BLANK, Pack
+
+SUFFIX = ".webp"
+
+
+class Box:
+    """The contents of the cards; the pack is read when it is first needed."""
+
+    def __init__(self, load: Callable[[], Pack]) -> None:
+        """Read the contents from what ``load`` gives, which must be quick the second time."""
+        self.load = load
+        self._read = lru_cache(maxsize=64)(self._read_anew)
+
+    def knows(self, card: str) -> bool:
+        """Whether the pack has that card."""
+        return card in self.load().cards
+
+    def caption(self, card: str, words: Words) -> str | None:
+        """The caption in Discord's markdown, with `BLANK` where one is; None for a Joker."""
+        text = self.load().caption(card, words.language) if self.knows(card) else None
+        return None if text is None else inert_caption(text)
+
+    def plain_caption(self, card: str, words: Words) -> str | None:
+        """The caption for menus, which know no markdown; None for a Joker."""
+        return self.load().caption(card, words.language) if self.knows(card) else None
+
+    def alt(self, card: str, words: Words) -> str | None:
+        """What the photo shows, in words; None for a Joker."""
+        return self.load().alt(card, words.language) if self.knows(card) else None
+
+    def picture(self, card: str, words: Words, mark: str = "") -> Picture | None:
+        """The photo side; None for a Joker."""
+        alt = self.alt(card, words)
+        if alt is None:
+            return None
+        said = words("{mark}: {alt}", mark=mark, alt=alt) if mark else alt
+        return Picture(card + SUFFIX, said, mark)
+
+    def photo(self, name: str) -> bytes | None:
+        """The photo of that file name; None where there is none."""
+        card = name.removesuffix(SUFFIX)
+        return self._read(card) if self.knows(card) else None
+
+    def _read_anew(self, card: str) -> bytes | None:
+        path = self.load().photo(card)
+        return path.read_bytes() if path is not None else None
+
+
+def inert_caption(text: str) -> str:
+    """A caption in Discord's markdown; its blank stays as it is."""
+    return BLANK.join(inert(part) for part in text.split(BLANK))

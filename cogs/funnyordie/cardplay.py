@@ -1,0 +1,117 @@
+"""Playing a card: a card of the hand, a community card, words, and the pair before it is laid."""
+
+from bot.face import Scene
+from bot.panel import Block, Button, Choice, Gallery, Row, Select, Style, Text, ask_button
+from cogs.funnyordie.box import Box
+from cogs.funnyordie.community import community_blocks
+from cogs.funnyordie.drafts import Sketch, play_of, sketch_of, taken
+from cogs.funnyordie.forms import argument_for
+from cogs.funnyordie.holding import caption_lines, photo_pictures
+from cogs.funnyordie.money import money
+from cogs.funnyordie.pairs import HAND_MARKS, joke
+from games.core import Decision
+from games.funnyordie import GAME, Side, View
+
+
+def card_blocks(view: View, asked: Decision, scene: Scene, box: Box) -> list[Block]:
+    """The pair so far, large; then the community cards and the hand to choose from."""
+    assert view.up is not None  # noqa: S101 (cards are played on a side)
+    sketch = sketch_of(view, scene)
+    blocks: list[Block] = [
+        Text(_title(view, asked, scene)),
+        *_pair(view, asked, sketch, scene, box),
+    ]
+    community = tuple(card.id for card in view.community)
+    blocks += community_blocks(view.up, community, scene, box)
+    blocks.append(_places(view, asked, sketch, scene))
+    blocks += _own(view, scene, box)
+    blocks.append(_cards(view, asked, sketch, scene, box))
+    return blocks
+
+
+def _title(view: View, asked: Decision, scene: Scene) -> str:
+    _ = scene.words
+    assert view.seat is not None  # noqa: S101
+    text = _("Give a photo a caption") if view.up is Side.PHOTOS else _("Give a caption a photo")
+    lines = [f"### 🎭 {text}"]
+    pot = money(view.pot, _)
+    own = money(view.seats[view.seat].money, _)
+    lines.append(_("The funniest pair wins {pot}. You have {own}.", pot=pot, own=own))
+    when = scene.deadline(asked.id)
+    if when:
+        lines.append(f"-# {_('Chance plays a card for you {when}.', when=when)}")
+    return "\n".join(lines)
+
+
+def _pair(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -> list[Block]:
+    """The pair as it would lie on the table, and Lay it; nothing while a part is missing."""
+    _, play = scene.words, play_of(view, sketch)
+    if play is None or view.up is None:
+        return []
+    shown = joke(play, view.up, [card.id for card in view.community], _, box)
+    blocks: list[Block] = []
+    if shown.picture is not None:
+        blocks.append(Gallery((shown.picture,)))
+    text = f"### «{shown.caption}»"
+    if shown.scene:
+        text += f"\n🖼 {shown.scene}"
+    needs = argument_for(view, sketch)
+    if needs:
+        words, _photo = taken(view, sketch)
+        hint = (
+            _("It takes words of yours. Without any you say them aloud.")
+            if words
+            else _("It takes a picture of yours. Without one you tell what it shows.")
+        )
+        text += f"\n-# {hint}"
+    buttons = [Button(_("Lay this pair"), "pick.lay", asked.id, Style.SUCCESS, "🃏")]
+    if needs:
+        label = _("Write …") if needs in ("blank", "caption") else _("Your picture …")
+        buttons.append(ask_button(label, asked.id, GAME.key, needs))
+    buttons.append(Button(_("Start over"), "pick.again", asked.id))
+    return [*blocks, Text(text), Row(tuple(buttons))]
+
+
+def _places(view: View, asked: Decision, sketch: Sketch, scene: Scene) -> Row:
+    """A button for each community card."""
+    _ = scene.words
+    photos = view.up is Side.PHOTOS
+    return Row(
+        tuple(
+            Button(
+                _("Photo {n}", n=place + 1) if photos else _("Caption {n}", n=place + 1),
+                f"pick.place.{place}",
+                asked.id,
+                Style.PRIMARY if place == sketch.place else Style.SECONDARY,
+                "✅" if place == sketch.place else None,
+            )
+            for place in range(len(view.community))
+        )
+    )
+
+
+def _own(view: View, scene: Scene, box: Box) -> list[Block]:
+    """The sides of the hand that count this round (F-7)."""
+    _ = scene.words
+    if view.up is Side.PHOTOS:
+        lines = [_("**Your captions**"), *caption_lines(view.hand, scene, box)]
+        return [Text("\n".join(lines))]
+    lines, pictures = [_("**Your photos**")], photo_pictures(view.hand, scene, box)
+    for mark, card in zip(HAND_MARKS, view.hand, strict=False):
+        if card.joker(Side.PHOTOS):
+            lines.append(_("**{mark}** · 🃏 Joker: a picture of your own", mark=mark))
+    return [Text("\n".join(lines)), *([Gallery(pictures)] if pictures else [])]
+
+
+def _cards(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -> Select:
+    """The menu of the hand."""
+    _, photos = scene.words, view.up is Side.CAPTIONS
+    choices = []
+    for mark, card in zip(HAND_MARKS, view.hand, strict=False):
+        joker = card.joker(Side.PHOTOS if photos else Side.CAPTIONS)
+        side = box.alt(card.id, _) if photos else box.plain_caption(card.id, _)
+        text = _("🃏 Joker") if joker or side is None else side
+        label = _("{mark} · {text}", mark=mark, text=text)
+        choices.append(Choice(label, card.id, chosen=card.id == sketch.card))
+    text = _("Which of your photos?") if photos else _("Which of your captions?")
+    return Select("pick.card", text, tuple(choices), asked.id)

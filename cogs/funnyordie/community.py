@@ -1,0 +1,43 @@
+"""The community cards: a gallery with figures where photos lie up, else numbered captions."""
+
+from collections.abc import Sequence
+
+from bot.face import Scene
+from bot.panel import Block, Gallery, Text
+from cogs.funnyordie.box import Box
+from cogs.funnyordie.money import money
+from games.funnyordie import Face, Side, View
+
+ICONS = {Face.CAMERA: "📷", Face.BUBBLE: "💬", Face.STAR: "⭐"}
+
+
+def roll_text(view: View, scene: Scene) -> str:
+    """What the die shows, what that means and what it costs; '' before the roll."""
+    _ = scene.words
+    if view.face is None or view.price is None:
+        return ""
+    price = money(view.price, _)
+    match view.face:
+        case Face.CAMERA:
+            return _("🎲 📷 The camera: photos lie up. Everybody pays **{price}**.", price=price)
+        case Face.BUBBLE:
+            return _("🎲 💬 The bubble: captions lie up. Everybody pays **{price}**.", price=price)
+        case Face.STAR:
+            return _("🎲 ⭐ The star: the roller chooses. Everybody pays **{price}**.", price=price)
+
+
+def community_blocks(
+    up: Side | None, community: Sequence[str], scene: Scene, box: Box
+) -> list[Block]:
+    """The three cards that lie up; nothing before they are turned."""
+    _ = scene.words
+    if up is None or not community:
+        return []
+    if up is Side.CAPTIONS:
+        lines = [_("**Community captions**")]
+        for number, card in enumerate(community, start=1):
+            lines.append(f"**{number}** · «{box.caption(card, _) or _('🃏 Joker')}»")
+        return [Text("\n".join(lines))]
+    pictures = [box.picture(card, _, str(number)) for number, card in enumerate(community, start=1)]
+    shown = tuple(picture for picture in pictures if picture is not None)
+    return [Text(_("**Community photos** 1, 2 and 3")), Gallery(shown)]

@@ -1,0 +1,126 @@
+"""What a player has begun: a pair with its words, or tokens laid down and not confirmed."""
+
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.face import Chosen, Drafted, Pressed, Scene
+from bot.refusal import Refusal
+from bot.words import N_
+from games.funnyordie import View, takes
+from games.funnyordie.cards import Card, Takes
+from games.funnyordie.moves import Play, Vote
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """A pair in the making; ``place`` is -1 and ``card`` '' while they are not chosen."""
+
+    card: str = ""
+    place: int = -1
+    words: str = ""
+    scene: str = ""
+    picture: str = ""
+
+
+class Tokens(NamedTuple):
+    """The pairs of which seats the tokens lie on; None where one is still in the hand."""
+
+    funny: int | None = None
+    die: int | None = None
+
+
+def sketch_of(view: View, scene: Scene) -> Sketch:
+    """The pair that the draft describes; what is not there any more is left out."""
+    try:
+        sketch = msgspec.json.decode(scene.draft or "{}", type=Sketch)
+    except msgspec.DecodeError:
+        return Sketch()
+    if all(card.id != sketch.card for card in view.hand):
+        sketch = replace(sketch, card="")
+    return sketch if sketch.place < len(view.community) else replace(sketch, place=-1)
+
+
+def chosen(view: View, sketch: Sketch) -> tuple[Card, Card] | None:
+    """The hand card and the community card of a sketch; None while one is missing."""
+    hand = next((card for card in view.hand if card.id == sketch.card), None)
+    if hand is None or not 0 <= sketch.place < len(view.community):
+        return None
+    return hand, view.community[sketch.place]
+
+
+def taken(view: View, sketch: Sketch) -> Takes:
+    """What the player of a sketched pair may add."""
+    cards = chosen(view, sketch)
+    if cards is None or view.up is None:
+        return Takes(False, False)
+    return takes(*cards, view.up)
+
+
+def play_of(view: View, sketch: Sketch) -> Play | None:
+    """The move that a sketch has become, with what its pair takes; None while it is no pair."""
+    if chosen(view, sketch) is None:
+        return None
+    words, photo = taken(view, sketch)
+    return Play(
+        sketch.card,
+        sketch.place,
+        words=sketch.words if words else "",
+        scene=sketch.scene if photo else "",
+        picture=sketch.picture if photo and view.pictures else "",
+    )
+
+
+def drafted(sketch: Sketch) -> Drafted:
+    """The draft that holds a sketch."""
+    return Drafted("" if sketch == Sketch() else msgspec.json.encode(sketch).decode())
+
+
+def tokens_of(scene: Scene) -> Tokens:
+    """Where the draft has the tokens, on pairs that can be voted for."""
+    funny, _, die = scene.draft.partition(",")
+    return Tokens(_on(funny, scene), _on(die, scene))
+
+
+def _on(text: str, scene: Scene) -> int | None:
+    seats = {move.funny for move in scene.moves if isinstance(move, Vote)}
+    return int(text) if text.isdecimal() and int(text) in seats else None
+
+
+def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+    """A card, a place or a token chosen, taken back, or the pair laid.
+
+    Raises:
+        Refusal: it cannot be.
+    """
+    verb, _, value = argument.partition(".")
+    if verb in ("funny", "die"):
+        return _token(view, scene, verb, int(value) if value.isdecimal() else -1)
+    sketch = sketch_of(view, scene)
+    match verb:
+        case "card" if values and any(card.id == values[0] for card in view.hand):
+            return drafted(replace(sketch, card=values[0]))
+        case "place" if value.isdecimal() and int(value) < len(view.community):
+            return drafted(replace(sketch, place=int(value)))
+        case "again":
+            return Drafted("")
+        case "lay":
+            play = play_of(view, sketch)
+            if play is None:
+                raise Refusal(N_("Choose a card of yours and a community card first."))
+            return Chosen(play)
+    raise Refusal(N_("That card is not here: choose another one."))
+
+
+def _token(view: View, scene: Scene, which: str, seat: int) -> Drafted:
+    """Lay a token on the pair of a seat; the other one goes back to the hand if it lay there."""
+    if seat == view.seat:
+        raise Refusal(N_("You cannot vote for your own pair, nor against it."))
+    if not any(isinstance(move, Vote) and move.funny == seat for move in scene.moves):
+        raise Refusal(N_("That pair cannot be voted for now."))
+    laid = tokens_of(scene)
+    if which == "funny":
+        laid = Tokens(seat, None if laid.die == seat else laid.die)
+    else:
+        laid = Tokens(None if laid.funny == seat else laid.funny, seat)
+    return Drafted(",".join("" if one is None else str(one) for one in laid))

@@ -1,0 +1,119 @@
+"""How Funny or Die looks, put together for the bot."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.face import Drafted, Face, OptionChoice, OptionField, Pressed, Scene
+from bot.panel import Block, Modal
+from bot.words import Words
+from cogs.funnyordie import drafts, forms, narration
+from cogs.funnyordie.box import Box
+from cogs.funnyordie.hand import hand_blocks
+from cogs.funnyordie.rules import rules_pages
+from cogs.funnyordie.table import table_blocks
+from games.core import Decision, Facts, Outcome
+from games.funnyordie import GAME
+
+ROUNDS = (5, 8, 10, 15, 20, 30)
+
+
+class FunnyOrDieFace(Face):
+    """Rolls and votes at the table, pairs in the hands."""
+
+    game = GAME
+    accent = 0xF1C40F
+    hands = True
+    pictures = True
+    minutes = (20, 60)
+
+    def __init__(self, box: Box) -> None:
+        """Show the cards of ``box``."""
+        self.box = box
+
+    def summary(self, words: Words) -> str:
+        """The game in two sentences."""
+        return words(
+            "Match photos and captions to the funniest pair and win the money. Everybody pays, "
+            "everybody plays, everybody votes: FUNNY on one, DIE on another."
+        )
+
+    def options(self, words: Words) -> tuple[OptionField, ...]:
+        """What can be agreed (F-5, F-12, F-25, F-34, F-35)."""
+        _ = words
+        caps = (
+            *(OptionChoice(n, _.ngettext("one round", "{n} rounds", n)) for n in ROUNDS),
+            OptionChoice(None, _("until somebody is broke")),
+        )
+        return (
+            _either("simultaneous", _("Cards"), _("one after the other"), _("all at once")),
+            OptionField("rounds", _("At most"), caps),
+            _either("sudden_death", _("Equally rich"), _("shared win"), _("sudden death")),
+            _either("pictures", _("Own pictures"), _("words only"), _("allowed")),
+            _either("family", _("Cards of the box"), _("all"), _("for a family table")),
+            _either("show_votes", _("Votes"), _("totals only"), _("shown at the reveal")),
+        )
+
+    def rules(self, words: Words) -> tuple[str, ...]:
+        """The whole rules."""
+        return rules_pages(words)
+
+    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """The table."""
+        return table_blocks(view, scene, self.box)
+
+    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+        """The hand."""
+        return hand_blocks(view, scene, self.box)
+
+    def photo(self, name: str) -> bytes | None:
+        """The photo side of a card of the box."""
+        return self.box.photo(name)
+
+    def told(self, event: Any, scene: Scene) -> str:
+        """An event in words."""
+        return narration.told(event, scene)
+
+    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+        """How the match ended."""
+        return narration.result_text(outcome, view, scene)
+
+    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+        """A card, a place or a token chosen; or the pair laid."""
+        return drafts.pressed(view, scene, argument, values)
+
+    def late(self, view: Any, scene: Scene, argument: str) -> str:
+        """What a press was about that came too late."""
+        if argument.startswith(("funny.", "die.")):
+            return scene.words("Too late: that vote is over.")
+        return scene.words("Too late: a card was played for you.") if argument == "lay" else ""
+
+    def form(self, argument: str, decision: int, words: Words) -> Modal:
+        """The form for words and pictures."""
+        return forms.form(argument, decision, words)
+
+    def sent(
+        self, view: Any, scene: Scene, argument: str, fields: Mapping[str, tuple[str, ...]]
+    ) -> Drafted:
+        """What was written goes into the draft."""
+        return forms.sent(view, scene, fields)
+
+    def stays_secret(self, asked: Decision, options: Any) -> bool:
+        """Votes, unless they are turned up by name (F-35)."""
+        return asked.kind in ("vote", "revote") and not options.show_votes
+
+    def refusal(self, reason: str, facts: Facts, words: Words) -> str:
+        """Why options or a picture were refused."""
+        match reason:
+            case "picture":
+                return words("This pair takes no picture of your own.")
+            case "cards":
+                return words("Too few cards for so many players: at least {needed}.", **facts)
+            case "extra":
+                return words("Two packs have a card of the same name: {card}.", **facts)
+            case _:
+                return ""
+
+
+def _either(name: str, label: str, off: str, on: str) -> OptionField:
+    """An option that is off or on."""
+    return OptionField(name, label, (OptionChoice(False, off), OptionChoice(True, on)))

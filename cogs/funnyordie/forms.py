@@ -1,0 +1,86 @@
+"""The forms in which a player writes words, describes a picture or brings one (F-10 to F-12)."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.face import Drafted, Scene
+from bot.panel import Field, Modal, TextField, UploadField
+from bot.refusal import Refusal
+from bot.words import N_, Words
+from cogs.funnyordie.drafts import Sketch, chosen, drafted, sketch_of, taken
+from games.core import WORDS_MAX
+from games.funnyordie import Caption, Side, View
+
+
+def argument_for(view: View, sketch: Sketch) -> str:
+    """Which form a sketched pair needs, such as ``blank-photo``; '' where it takes nothing."""
+    cards, parts = chosen(view, sketch), []
+    words, photo = taken(view, sketch)
+    if cards is not None and words:
+        caption = cards[0] if view.up is Side.PHOTOS else cards[1]
+        parts.append("blank" if caption.caption is Caption.FILL_IN else "caption")
+    if photo:
+        parts.append("photo" if view.pictures else "scene")
+    return "-".join(parts)
+
+
+def form(argument: str, decision: int, words: Words) -> Modal:
+    """The form of that name.
+
+    Raises:
+        Refusal: there is none.
+    """
+    _, fields = words, list[Field]()
+    parts = argument.split("-")
+    if "blank" in parts:
+        fields.append(_text("words", _("What fills the blank?"), words))
+    elif "caption" in parts:
+        fields.append(_text("words", _("Your own caption"), words))
+    if "photo" in parts or "scene" in parts:
+        fields.append(_text("scene", _("Describe the picture"), words))
+    if "photo" in parts:
+        fields.append(
+            UploadField(
+                "picture",
+                _("Or bring a picture"),
+                _("PNG, JPEG, WebP or GIF. Everybody at the table sees it."),
+            )
+        )
+    if not fields:
+        raise Refusal(N_("This pair needs no words."))
+    return Modal(_("Your joke"), f"say.{argument}", tuple(fields), decision)
+
+
+def _text(name: str, label: str, words: Words) -> TextField:
+    note = words("At most {most} characters. Empty: you say it aloud.", most=WORDS_MAX)
+    return TextField(name, label, note, most=WORDS_MAX)
+
+
+def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]]) -> Drafted:
+    """Put what was written into the pair in the making, to be seen before it is laid.
+
+    Raises:
+        Refusal: the pair is not chosen any more, or takes no picture.
+    """
+    sketch = sketch_of(view, scene)
+    if chosen(view, sketch) is None:
+        raise Refusal(N_("Choose a card of yours and a community card first."))
+    words, photo = taken(view, sketch)
+    if not words and not photo:
+        raise Refusal(N_("This pair needs no words."))
+    picture = _first(fields, "picture")
+    if picture and not (photo and view.pictures):
+        raise Refusal(N_("This pair takes no picture of your own."))
+    return drafted(
+        replace(
+            sketch,
+            words=_first(fields, "words") if "words" in fields else sketch.words,
+            scene=_first(fields, "scene") if "scene" in fields else sketch.scene,
+            picture=picture or sketch.picture,
+        )
+    )
+
+
+def _first(fields: Mapping[str, tuple[str, ...]], name: str) -> str:
+    return next(iter(fields.get(name, ())), "")

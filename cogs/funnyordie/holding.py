@@ -1,0 +1,38 @@
+"""The cards of a hand with their marks."""
+
+from bot.face import Scene
+from bot.panel import Block, Gallery, Picture, Text
+from cogs.funnyordie.box import Box
+from cogs.funnyordie.pairs import HAND_MARKS
+from games.funnyordie.cards import Card
+
+
+def overview(hand: tuple[Card, ...], scene: Scene, box: Box) -> list[Block]:
+    """All cards of a hand: the photo sides in a gallery, the captions a line each."""
+    _ = scene.words
+    if not hand:
+        return []
+    lines = [_("**Your cards: a photo on one side, a caption on the other**")]
+    lines += caption_lines(hand, scene, box)
+    pictures = photo_pictures(hand, scene, box)
+    return [Text("\n".join(lines)), *([Gallery(pictures)] if pictures else [])]
+
+
+def caption_lines(hand: tuple[Card, ...], scene: Scene, box: Box) -> list[str]:
+    """The captions of a hand with their marks."""
+    _ = scene.words
+    lines = []
+    for mark, card in zip(HAND_MARKS, hand, strict=False):
+        text = box.caption(card.id, _)
+        if text is None:
+            lines.append(_("**{mark}** · 🃏 Joker: a caption of your own", mark=mark))
+        else:
+            lines.append(_("**{mark}** · «{caption}»", mark=mark, caption=text))
+    return lines
+
+
+def photo_pictures(hand: tuple[Card, ...], scene: Scene, box: Box) -> tuple[Picture, ...]:
+    """The photos of a hand with their marks; a Joker has none."""
+    marked = zip(HAND_MARKS, hand, strict=False)
+    pictures = [box.picture(card.id, scene.words, mark) for mark, card in marked]
+    return tuple(picture for picture in pictures if picture is not None)

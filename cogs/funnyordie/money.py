@@ -1,0 +1,38 @@
+"""Money in words, and who has how much: always in view."""
+
+from bot.face import Scene
+from bot.words import Words
+from games.funnyordie import View
+
+_BILL = 1_000
+
+
+def money(amount: int, words: Words) -> str:
+    """An amount in dollars; all of them are whole thousands."""
+    if not amount:
+        return words("$0")
+    return words("${thousands},000", thousands=amount // _BILL)
+
+
+def standings(view: View, scene: Scene) -> str:
+    """The pot and everybody's money, the richest first, with who has answered."""
+    _, lines = scene.words, []
+    if view.pot:
+        lines.append(_("🫙 In the middle: **{pot}**", pot=money(view.pot, _)))
+    order = sorted(range(len(view.seats)), key=lambda seat: -view.seats[seat].money)
+    lines += [_line(view, seat, scene) for seat in order if not view.seats[seat].gone]
+    return "\n".join(lines)
+
+
+def _line(view: View, seat: int, scene: Scene) -> str:
+    _, one, name = scene.words, view.seats[seat], scene.names[seat]
+    amount = money(one.money, _)
+    if one.answered:
+        answered = _("has voted") if view.phase in ("vote", "revote") else _("has a card down")
+        return _(
+            "💵 **{money}** {name} · ✅ {answered}", money=amount, name=name, answered=answered
+        )
+    if one.paid:
+        paid = money(one.paid, _)
+        return _("💵 **{money}** {name} · paid {paid}", money=amount, name=name, paid=paid)
+    return _("💵 **{money}** {name}", money=amount, name=name)

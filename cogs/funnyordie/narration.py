@@ -1,0 +1,133 @@
+"""What happens in Funny or Die, in words: an event a sentence, and how it ended.
+
+Players' words are not repeated here: they stand with their pairs.
+"""
+
+from bot.face import Scene
+from cogs.funnyordie.money import money
+from games.core import Outcome
+from games.funnyordie import Face, Side, View, events
+from games.funnyordie.state import PRICES
+
+
+def told(event: events.Event, scene: Scene) -> str:
+    """An event in a sentence; '' where the table itself says it all."""
+    return _of_the_round(event, scene) or _of_the_vote(event, scene) or _of_the_end(event, scene)
+
+
+def _of_the_round(event: events.Event, scene: Scene) -> str:
+    _, names = scene.words, scene.names
+    match event:
+        case events.Rolled(seat, face, price):
+            return _rolled(seat, face, price, scene)
+        case events.SideChosen(seat, Side.PHOTOS):
+            return _("{name} chooses photos.", name=names[seat])
+        case events.SideChosen(seat, Side.CAPTIONS):
+            return _("{name} chooses captions.", name=names[seat])
+        case events.Pulled(_up, _row, jokers) if jokers:
+            return _.ngettext(
+                "A Joker in the row was replaced.",
+                "{n} Jokers in the row were replaced.",
+                len(jokers),
+            )
+        case events.Paid():
+            return _paid(event, scene)
+        case events.Played(pair, True):
+            return _("Chance plays a card for {name}.", name=names[pair.seat])
+        case events.Played(pair, False):
+            return _("{name} has laid a pair.", name=names[pair.seat])
+        case events.Reshuffled(cards):
+            return _.ngettext(
+                "The deck was out: one cleared card is the new deck.",
+                "The deck was out: {n} cleared cards are the new deck.",
+                cards,
+            )
+        case _:
+            return ""
+
+
+def _rolled(seat: int, face: Face, price: int, scene: Scene) -> str:
+    _, name = scene.words, scene.names[seat]
+    amount = money(price or PRICES[face], _)
+    match face:
+        case Face.CAMERA:
+            return _("🎲 {name} rolls 📷 the camera, {price}.", name=name, price=amount)
+        case Face.BUBBLE:
+            return _("🎲 {name} rolls 💬 the bubble, {price}.", name=name, price=amount)
+        case Face.STAR:
+            return _("🎲 {name} rolls ⭐ the star, {price}.", name=name, price=amount)
+
+
+def _paid(event: events.Paid, scene: Scene) -> str:
+    """Everybody's payment in one sentence; who was short of cash is named."""
+    _, price = scene.words, max(one.amount for one in event.payments)
+    pot = money(event.pot, _)
+    short = [scene.names[one.seat] for one in event.payments if one.amount < price]
+    if short:
+        return _(
+            "Everybody pays {price}; {names} all that was left. {pot} lie in the middle.",
+            price=money(price, _),
+            names=_.listed(short),
+            pot=pot,
+        )
+    return _("Everybody pays {price}. {pot} lie in the middle.", price=money(price, _), pot=pot)
+
+
+def _of_the_vote(event: events.Event, scene: Scene) -> str:
+    _, names = scene.words, scene.names
+    match event:
+        case events.VoteRenewed(_candidates, voters):
+            asked = _.listed([names[seat] for seat in voters])
+            return _("A pair is gone. Votes for or against it are void: {names} vote.", names=asked)
+        case events.Tied(seats):
+            return _("⚖️ A tie: {names}.", names=_.listed([names[seat] for seat in seats]))
+        case events.Won(seat, amount):
+            return _("👑 {name} wins {amount}.", name=names[seat], amount=money(amount, _))
+        case events.Split(seats, share, rest):
+            return _(
+                "The pot is split: {amount} each for {names}; {rest} stay in the middle.",
+                amount=money(share, _),
+                names=_.listed([names[seat] for seat in seats]),
+                rest=money(rest, _),
+            )
+        case events.Carried(pot):
+            return _("Nobody voted: {pot} stay for the next round.", pot=money(pot, _))
+        case _:
+            return ""
+
+
+def _of_the_end(event: events.Event, scene: Scene) -> str:
+    _, names = scene.words, scene.names
+    match event:
+        case events.WentBroke(seats):
+            return _("💸 Out of cash: {names}.", names=_.listed([names[seat] for seat in seats]))
+        case events.SuddenDeath(seats):
+            tied = _.listed([names[seat] for seat in seats])
+            return _("{names} are equally rich: sudden death!", names=tied)
+        case events.Left(seat, amount):
+            left = money(amount, _)
+            return _("{name} has left, and takes {money} away.", name=names[seat], money=left)
+        case events.DiePassed(seat):
+            return _("{name} has the die now.", name=names[seat])
+        case _:
+            return ""
+
+
+def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
+    """Who won, with how much, and why it ended."""
+    _ = scene.words
+    names = [scene.names[seat] for seat in outcome.winners]
+    amount = money(view.seats[outcome.winners[0]].money, _) if names else ""
+    if len(names) == 1:
+        won = _("🏆 {name} wins with {amount}!", name=names[0], amount=amount)
+    else:
+        won = _(
+            "🏆 {names} share the win with {amount} each!", names=_.listed(names), amount=amount
+        )
+    why = {
+        "broke": _("Somebody ran out of cash."),
+        "rounds": _("The last round was played."),
+        "sudden_death": _("Sudden death decided it."),
+        "too_few": _("Too few players were left."),
+    }.get(outcome.reason, "")
+    return f"{won}\n{why}"

@@ -1,0 +1,108 @@
+"""Pairs as they are shown: a picture, a caption with its player's words, and whose they are."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.face import Scene
+from bot.panel import Block, Gallery, Picture, Text
+from bot.wording import inert
+from bot.words import Words
+from cogs.funnyordie.box import SUFFIX, Box
+from cogs.funnyordie.content import BLANK
+from games.funnyordie import Side
+from games.funnyordie.moves import Play
+from games.funnyordie.state import Pair
+
+LETTERS = "ABCDEF"
+"""The letter of each seat's pair."""
+HAND_MARKS = ("I", "II", "III", "IV", "V")
+"""The marks of the cards of a hand; the community cards have figures, the pairs letters."""
+_WORDS_SHOWN = 130
+_SCENE_SHOWN = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Joke:
+    """A pair in words and picture; without a picture ``scene`` says what is to be imagined."""
+
+    caption: str
+    picture: Picture | None
+    scene: str
+
+
+def joke(
+    pair: Pair | Play, up: Side, community: Sequence[str], words: Words, box: Box, mark: str = ""
+) -> Joke:
+    """What a pair shows and says."""
+    lying = community[pair.community]
+    said, seen = (pair.card, lying) if up is Side.PHOTOS else (lying, pair.card)
+    caption = _caption(said, pair.words, words, box)
+    picture = box.picture(seen, words, mark)
+    if picture is None and pair.picture:
+        alt = pair.scene or words("A picture that its player has brought.")
+        picture = box.picture(pair.picture, words, mark) or Picture(
+            pair.picture + SUFFIX, words("{mark}: {alt}", mark=mark, alt=alt) if mark else alt, mark
+        )
+    scene = "" if picture is not None and not pair.scene else _scene(pair.scene, seen, words, box)
+    return Joke(caption, picture, scene)
+
+
+def _caption(card: str, given: str, words: Words, box: Box) -> str:
+    """The caption side: the card's, a Joker's own, or the card's with the blank filled in."""
+    text, own = box.caption(card, words), within(given, _WORDS_SHOWN)
+    if text is None:
+        return own or words("🃏 said aloud")
+    if BLANK not in text:
+        return text
+    before, _, after = text.partition(BLANK)
+    return f"{before}__{own}__{after}" if own else f"{before}\\_\\_\\_\\_{after}"
+
+
+def _scene(given: str, card: str, words: Words, box: Box) -> str:
+    if given:
+        return within(given, _SCENE_SHOWN)
+    return words("told aloud") if box.alt(card, words) is None else ""
+
+
+def within(text: str, most: int) -> str:
+    """A player's words, harmless in markdown and of at most ``most`` characters as written."""
+    if len(inert(text)) <= most:
+        return inert(text)
+    kept = text
+    while len(inert(kept)) > most - 1:
+        kept = kept[:-1]
+    return inert(kept.rstrip()) + "…"
+
+
+def lines_of(shown: Joke, words: Words) -> str:
+    """A joke's caption, and what is to be imagined."""
+    if shown.scene:
+        return words("«{caption}» 🖼 {scene}", caption=shown.caption, scene=shown.scene)
+    return words("«{caption}»", caption=shown.caption)
+
+
+def pair_blocks(
+    pairs: Iterable[Pair],
+    up: Side,
+    community: Sequence[str],
+    scene: Scene,
+    box: Box,
+    notes: dict[int, str] | None = None,
+) -> list[Block]:
+    """Pairs in the order of their letters: their pictures, then a line each with its note."""
+    _, pictures, lines = scene.words, [], []
+    for pair in sorted(pairs, key=lambda pair: pair.seat):
+        letter = LETTERS[pair.seat]
+        shown = joke(pair, up, community, scene.words, box, letter)
+        if shown.picture is not None:
+            pictures.append(shown.picture)
+        text = lines_of(shown, scene.words)
+        line = _(
+            "**{letter}** · {name}: {joke}", letter=letter, name=scene.names[pair.seat], joke=text
+        )
+        note = (notes or {}).get(pair.seat, "")
+        lines.append(f"{line}\n{note}" if note else line)
+    blocks: list[Block] = [Gallery(tuple(pictures))] if pictures else []
+    if lines:
+        blocks.append(Text("\n".join(lines)))
+    return blocks

@@ -1,0 +1,125 @@
+"""The rules of Funny or Die, in our own words."""
+
+from bot.words import Words
+
+
+def rules_pages(words: Words) -> tuple[str, ...]:
+    """The whole rules, how this table settles what the rulebook leaves open, and what is ours."""
+    return tuple("\n".join(page) for page in (_game(words), _rulings(words), _table(words)))
+
+
+def _game(words: Words) -> list[str]:
+    _ = words
+    return [
+        f"## {_('Funny or Die: the rules')}",
+        _(
+            "Match photos and captions to the funniest pair, and win the money. Three to six "
+            "play; everybody begins with $10,000 and five cards, which have a photo on one side "
+            "and a caption on the other."
+        ),
+        f"### {_('A round')}",
+        _(
+            "1. **The roll.** The die names side and price: 📷 photos for $1,000, 💬 captions for "
+            "$2,000, ⭐ either for $4,000, as the roller chooses. Three community cards lie up on "
+            "that side."
+        ),
+        _("2. **Everybody pays.** Nobody may sit a round out; who is short pays what is left."),
+        _(
+            "3. **A card each.** The roller first, then clockwise, everybody lays one card of the "
+            "hand with a community card: a caption with a photo, or a photo with a caption. "
+            "Several may use the same community card."
+        ),
+        _(
+            "4. **Judgement.** Everybody lays one FUNNY 😂 and one DIE 💀 face down on two "
+            "different pairs, never on the own one."
+        ),
+        _(
+            "5. **The reveal.** On each pair a DIE cancels a FUNNY. The pair with most FUNNY left "
+            "wins the whole pot."
+        ),
+        _("6. **Next round.** Hands are filled up to five, and the die passes to the left."),
+        f"### {_('Ties')}",
+        _(
+            "The tied pairs stay, and everybody else votes again on those: FUNNY on one, DIE on "
+            "another."
+        ),
+        f"### {_('Blanks and Jokers')}",
+        _(
+            "Who uses a caption with a blank puts in words of their own. A Joker is whatever its "
+            "player makes of it: a caption, or a picture. All of that is optional; without words "
+            "they are said aloud."
+        ),
+        f"### {_('The end')}",
+        _("As soon as somebody has no money after a round, the richest wins."),
+    ]
+
+
+def _rulings(words: Words) -> list[str]:
+    _ = words
+    return [
+        f"## {_('Funny or Die: what the rulebook leaves open')}",
+        _("- **Star:** the roller chooses before any card is turned."),
+        _("- **Order:** roll, turn three cards, pay, then play: the price is known, not optional."),
+        _("- **A Joker among the community cards** is replaced: it has nothing to match."),
+        _("- **Backs:** which side of your card counts follows from the round; both are secret."),
+        _(
+            "- **Tied again:** those still tied go on, those who fell out vote as well, two more "
+            "times at most. Then the pot is split in whole $1,000; what is left over stays."
+        ),
+        _("- **All tied:** everybody votes once more; tied again, the pot is split."),
+        _(
+            "- **A tied pair needs two:** with three players each vote is FUNNY on one of the "
+            "others and DIE on the other."
+        ),
+        _("- **Short of cash and winning:** the whole pot, whatever was paid."),
+        _("- **Broke** is who has nothing after the pot was awarded. Several at once: one end."),
+        _("- **Equally rich** players share the win, or play a sudden death for no money."),
+        _("- **Nobody votes:** the pot stays for the next round."),
+        _(
+            "- **A pot that was carried over when the match ends** is split among all before the "
+            "richest is found."
+        ),
+        _("- **No deck left:** the cleared cards are shuffled."),
+        _("- **Fifteen rounds** are the most, unless the host chooses otherwise."),
+    ]
+
+
+def _table(words: Words) -> list[str]:
+    _ = words
+    return [
+        f"## {_('Funny or Die: at this table')}",
+        _(
+            "- **The hand** comes by DM, or by «My hand»: choose a card and a community card, "
+            "write what is missing, look at the pair, and lay it."
+        ),
+        _(
+            "- **Votes:** press a FUNNY and a DIE; only you see where they lie. Move them as often "
+            "as you like; your vote counts once it is confirmed. Everybody sees who has voted, "
+            "nobody how. At the reveal only totals are told, unless the host opens the votes."
+        ),
+        _(
+            "- **Words and pictures** are seen by everybody. Mentions of everybody and invitations "
+            "are refused. Pictures are kept for this match only."
+        ),
+        f"### {_('Out of time')}",
+        _("- No roll: the die rolls by itself. No choice after a star: photos."),
+        _("- No card: chance plays one, rather one that needs no words."),
+        _("- No vote, or one token only: both are void."),
+        f"### {_('Leaving')}",
+        _(
+            "- A leaver's pair is void, and so is every vote that touches it: that one is asked "
+            "again. The stake stays in the pot, the rest of the money leaves the game."
+        ),
+        _("- With fewer than three players left the match ends, and the richest wins."),
+        f"### {_('Options')}",
+        _(
+            "- Open or simultaneous play, the most rounds, what a tie for richest means, players' "
+            "own pictures, a family box, open votes."
+        ),
+        f"### {_('Reconstruction')}",
+        _(
+            "The texts of the cards are not public, so all captions and pictures are this "
+            "project's own; so is how many Jokers (7) and blanks (40) there are among the 247 "
+            "cards. That each icon is on two faces of the die is inferred."
+        ),
+    ]

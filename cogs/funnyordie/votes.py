@@ -1,0 +1,108 @@
+"""Votes: the buttons that lay tokens, what lies where, and the tokens once they are turned up."""
+
+from bot.face import Scene
+from bot.panel import Block, Button, Row, Style, Text, move_button
+from cogs.funnyordie.drafts import Tokens, tokens_of
+from cogs.funnyordie.pairs import LETTERS
+from games.core import Decision
+from games.funnyordie import View
+from games.funnyordie.moves import Vote
+from games.funnyordie.state import Tally
+
+IN_A_ROW = 3
+NONE_LAID = Tokens()
+
+
+def vote_rows(
+    seats: tuple[int, ...], decision: int, scene: Scene, laid: Tokens = NONE_LAID
+) -> list[Block]:
+    """A FUNNY button and a DIE button for the pair of each seat; what is laid is marked."""
+    _ = scene.words
+    funny = [
+        _button(
+            _("FUNNY {letter}", letter=LETTERS[s]), f"funny.{s}", "😂", decision, s == laid.funny
+        )
+        for s in seats
+    ]
+    die = [
+        _button(_("DIE {letter}", letter=LETTERS[s]), f"die.{s}", "💀", decision, s == laid.die)
+        for s in seats
+    ]
+    return [
+        Row(tuple(buttons[start : start + IN_A_ROW]))
+        for buttons in (funny, die)
+        for start in range(0, len(buttons), IN_A_ROW)
+    ]
+
+
+def _button(label: str, what: str, emoji: str, decision: int, laid: bool) -> Button:
+    style = Style.PRIMARY if laid else Style.SECONDARY
+    return Button(f"✓ {label}" if laid else label, f"pick.{what}", decision, style, emoji)
+
+
+def ballot_blocks(view: View, asked: Decision, scene: Scene) -> list[Block]:
+    """A voter's two tokens, private until the reveal: laid, moved at will, then confirmed."""
+    _, laid = scene.words, tokens_of(scene)
+    others = tuple(seat for seat in view.candidates if seat != view.seat)
+    lines = [
+        _("😂 FUNNY lies on **{letter}**", letter=LETTERS[laid.funny])
+        if laid.funny is not None
+        else _("😂 FUNNY is still in your hand"),
+        _("💀 DIE lies on **{letter}**", letter=LETTERS[laid.die])
+        if laid.die is not None
+        else _("💀 DIE is still in your hand"),
+    ]
+    blocks: list[Block] = [*vote_rows(others, asked.id, scene, laid)]
+    if laid.funny is None or laid.die is None:
+        lines.append(f"-# {_('Lay both, on two different pairs. Nobody sees where.')}")
+        return [*blocks, Text("\n".join(lines))]
+    lines.append(f"-# {_('You may still move them. A vote that is confirmed is final.')}")
+    confirm = move_button(
+        _("Confirm my vote"), asked.id, Vote(laid.funny, laid.die), style=Style.SUCCESS, emoji="🗳️"
+    )
+    back = Button(_("Take both back"), "pick.again", asked.id)
+    return [*blocks, Text("\n".join(lines)), Row((confirm, back))]
+
+
+def voted_text(view: View, scene: Scene) -> str:
+    """For a voter alone: where the confirmed tokens lie."""
+    if view.vote is None:
+        return ""
+    return scene.words(
+        "🗳️ You have voted: FUNNY on **{funny}**, DIE on **{die}**.",
+        funny=LETTERS[view.vote.funny],
+        die=LETTERS[view.vote.die],
+    )
+
+
+def token_notes(tally: Tally, winners: tuple[int, ...], scene: Scene) -> dict[int, str]:
+    """The tokens on each pair of a counted vote, cancelled ones struck out, the winner crowned."""
+    _, notes = scene.words, {}
+    for row in tally.counts:
+        cancelled = min(row.funny, row.die)
+        struck = "😂💀" * cancelled
+        shown = "😂" * row.left + "💀" * (row.die - cancelled)
+        note = _("{tokens} → FUNNY left: **{left}**", tokens=shown or "–", left=row.left)
+        if struck:
+            note = _(
+                "~~{struck}~~ {tokens} → FUNNY left: **{left}**",
+                struck=struck,
+                tokens=shown,
+                left=row.left,
+            )
+        notes[row.seat] = f"👑 {note}" if row.seat in winners else note
+    return notes
+
+
+def ballot_lines(tally: Tally, scene: Scene) -> list[str]:
+    """Who placed which token, where the table plays with open votes (F-35)."""
+    _ = scene.words
+    return [
+        _(
+            "-# {name}: 😂 {funny}, 💀 {die}",
+            name=scene.names[ballot.seat],
+            funny=LETTERS[ballot.funny],
+            die=LETTERS[ballot.die],
+        )
+        for ballot in tally.ballots
+    ]

@@ -1,0 +1,93 @@
+"""Playing Funny or Die over the wire: built positions put on a table, and hands to press on."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.db.models import MatchRow
+from bot.practice.records import Message
+from games.core import encode
+from games.funnyordie.moves import Play
+from games.funnyordie.state import State
+from tests.e2e.ground import Ground
+
+THREE = ("Ada", "Ben", "Cleo")
+FIVE = (*THREE, "Dana", "Eli")
+
+
+async def stand(ground: Ground, state: State, *names: str, **options: Any) -> Message:
+    """A match of these people that stands at ``state``; gives its table."""
+    table = await ground.play("funnyordie", *(names or THREE), **options)
+    await put(ground, state)
+    return table
+
+
+async def put(ground: Ground, state: State, match_id: int = 1) -> None:
+    """Make a running match stand at ``state``, with a question not asked before."""
+    matches = ground.client.services.matches
+    async with matches.database.write() as session:
+        row = await session.get_one(MatchRow, match_id)
+        stored = await matches.load_in(session, match_id)
+        assert stored.match is not None
+        number = stored.match.state.ids + 1
+        phase = replace(state.phase, id=number)  # type: ignore[arg-type]
+        match = replace(stored.match, state=replace(state, ids=number, phase=phase))
+        row.snapshot = row.base = encode(match)
+        for seat in stored.seats:
+            seat.missed, seat.counted, seat.away = 0, False, False
+        await matches.reschedule(session, stored, match)
+    matches.changed(match_id)
+    await ground.quiet()
+
+
+def hand(ground: Ground, name: str) -> Message:
+    """The newest hand in the DMs of a person."""
+    person = ground.person(name)
+    found = person.last(person.dm, "Refresh")
+    assert found is not None, f"{name} has no hand"
+    return found
+
+
+async def privately(ground: Ground, name: str, table: Message) -> Message:
+    """The hand that «My hand» shows at the table."""
+    shown = (await ground.press(name, table, "My hand")).ephemeral
+    assert shown is not None
+    return shown  # type: ignore[no-any-return]
+
+
+async def choose(ground: Ground, name: str, held: Message, card: str, place: int) -> None:
+    """Choose a card of the hand and a community card; the hand then shows the pair."""
+    await ground.choose(name, held, "pick.card", card)
+    button = next(b for b in held.components if f":pick.place.{place}:" in b.get("custom_id", ""))
+    await ground.person(name).press(held, custom_id=button["custom_id"])
+    await ground.quiet()
+
+
+async def lay(ground: Ground, name: str, held: Message, play: Play) -> None:
+    """Choose a pair and lay it, without words."""
+    await choose(ground, name, held, play.card, play.community)
+    await ground.press(name, held, "Lay this pair")
+
+
+async def vote(ground: Ground, name: str, held: Message, funny: str, die: str) -> None:
+    """Lay both tokens by their pairs' letters, and confirm."""
+    await ground.press(name, held, f"FUNNY {funny}")
+    await ground.press(name, held, f"DIE {die}")
+    await ground.press(name, held, "Confirm my vote")
+
+
+async def state_of(ground: Ground, match_id: int = 1) -> State:
+    """The state of a match as it is stored."""
+    stored = await ground.stored(match_id)
+    assert stored.match is not None
+    state: State = stored.match.state
+    return state
+
+
+async def written(ground: Ground, name: str, held: Message, label: str, **values: Any) -> Any:
+    """Open the form behind a button and send it; the interaction of the form."""
+    opened = await ground.press(name, held, label)
+    sent = ground.person(name).submit(opened, values)
+    await sent
+    await ground.quiet()
+    return sent
