@@ -26,7 +26,7 @@ class Languages:
 
     async def of(self, user_id: int, locale: str) -> str:
         """The language for a user whose Discord speaks ``locale``."""
-        read = asyncio.create_task(self._read(user_id))
+        read = asyncio.create_task(self._read(user_id), name=f"language of {user_id}")
         self._reads.add(read)
         read.add_done_callback(self._done)
         await asyncio.wait({read}, timeout=PATIENCE)

@@ -75,9 +75,10 @@ async def reschedule(
             kept[key] = old.due
         else:
             await session.delete(old)
-    for key in due.keys() - kept.keys():
+    stood = frozenset(kept)
+    for key in due.keys() - stood:
         # A reminder that was given is gone while its deadline stands: it is not given again.
-        if key[0] in REMINDERS and ("answer", key[1], -1) in kept:
+        if key[0] in REMINDERS and ("answer", key[1], -1) in stood:
             continue
         kind, decision, seat = key
         session.add(
