@@ -7,9 +7,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from .art import Art
-from .render import packed, render
-from .script import all_scenes
+from cogs.funnyordie.content.studio.art import Art
+from cogs.funnyordie.content.studio.render import packed, render
+from cogs.funnyordie.content.studio.script import all_scenes
 
 HERE = Path(__file__).parent
 

@@ -10,9 +10,9 @@ import math
 
 from PIL import Image, ImageChops, ImageEnhance, ImageFilter, ImageOps
 
-from .paint import HEIGHT, WIDTH, Canvas, colour, px, ramp
-from .props import write
-from .script import Options
+from cogs.funnyordie.content.studio.paint import HEIGHT, WIDTH, Canvas, colour, px
+from cogs.funnyordie.content.studio.props import write
+from cogs.funnyordie.content.studio.script import Options
 
 KEPT = (896, 672)
 """The size kept, in pixels."""
@@ -188,6 +188,3 @@ def _instant(canvas: Canvas, words: str) -> None:
 def sharpened(picture: Image.Image) -> Image.Image:
     """A little sharper, as prints are."""
     return picture.filter(ImageFilter.UnsharpMask(1.2, 40, 3))
-
-
-__all__ = ["KEPT", "develop", "ramp", "sharpened"]

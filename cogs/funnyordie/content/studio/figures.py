@@ -8,9 +8,9 @@ off its foot, ``flat`` (hangs on a wall), ``float`` (shadow far below, ``lift`` 
 
 from PIL import Image, ImageChops, ImageEnhance, ImageFilter, ImageOps
 
-from .art import Art
-from .paint import HEIGHT, Canvas, colour, px, ramp
-from .script import Options, Thing
+from cogs.funnyordie.content.studio.art import Art
+from cogs.funnyordie.content.studio.paint import HEIGHT, Canvas, colour, px, ramp
+from cogs.funnyordie.content.studio.script import Options, Thing
 
 MARGIN = 1.2
 """Room around a figure for what it wears, in its own sizes."""

@@ -2,9 +2,9 @@
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from .paint import Canvas, colour, darker, lighter, mix, px
-from .props import Painter, floor_shadow, ink, spread, write
-from .script import Thing
+from cogs.funnyordie.content.studio.paint import Canvas, colour, darker, lighter, mix, px
+from cogs.funnyordie.content.studio.props import Painter, floor_shadow, ink, spread, write
+from cogs.funnyordie.content.studio.script import Thing
 
 
 def sofa(canvas: Canvas, thing: Thing) -> None:

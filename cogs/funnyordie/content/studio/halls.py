@@ -2,11 +2,21 @@
 
 from PIL import Image, ImageFilter
 
-from .paint import HEIGHT, WIDTH, Canvas, colour, darker, lighter, mix, px
-from .props import write
-from .rooms import Place, put, thing
-from .script import Options
-from .walls import shell
+from cogs.funnyordie.content.studio.paint import (
+    HEIGHT,
+    WIDTH,
+    Canvas,
+    colour,
+    darker,
+    lighter,
+    mix,
+    px,
+)
+from cogs.funnyordie.content.studio.props import write
+from cogs.funnyordie.content.studio.rooms import Place, put, thing
+from cogs.funnyordie.content.studio.script import Options
+from cogs.funnyordie.content.studio.walls import shell
+from cogs.funnyordie.content.studio.waters import ocean
 
 
 def lineup(canvas: Canvas, options: Options) -> None:
@@ -143,8 +153,6 @@ def cave(canvas: Canvas, options: Options) -> None:
 
 def deck(canvas: Canvas, options: Options) -> None:
     """The deck of a ship at sea: planks, a rail, a mast."""
-    from .waters import ocean
-
     ocean(canvas, options._replace(named={"edge": "40", **options.named}))
     wood = colour("#9c6b42")
     canvas.fill((0, 66, 100, 100), [darker(wood, 0.1), wood, darker(wood, 0.3)])

@@ -4,8 +4,17 @@ import math
 
 from PIL import ImageFilter
 
-from .paint import HEIGHT, Canvas, Colour, colour, darker, lighter, mix, px
-from .script import Options
+from cogs.funnyordie.content.studio.paint import (
+    HEIGHT,
+    Canvas,
+    Colour,
+    colour,
+    darker,
+    lighter,
+    mix,
+    px,
+)
+from cogs.funnyordie.content.studio.script import Options
 
 SKIES = {
     "day": ("#4f9fe0", "#a9d8f5", "#e6f5fb"),

@@ -6,10 +6,10 @@ ground begins), ``ground`` (its colour).
 
 from PIL import Image, ImageFilter
 
-from .landscape import cloud, hills, peaks, row, sky, toned
-from .paint import WIDTH, Canvas, colour, darker, lighter, mix, px
-from .rooms import Place
-from .script import Options
+from cogs.funnyordie.content.studio.landscape import cloud, hills, peaks, row, sky, toned
+from cogs.funnyordie.content.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
+from cogs.funnyordie.content.studio.rooms import Place
+from cogs.funnyordie.content.studio.script import Options
 
 
 def meadow(canvas: Canvas, options: Options) -> None:
@@ -137,6 +137,7 @@ def rocks(canvas: Canvas, options: Options) -> None:
     for k in range(4):
         cloud(canvas, 10 + k * 28, 66 + 3 * (k % 2), 13)
     stone = toned(hour, colour("#8d8378"))
+    canvas.fill((0, 70, 100, 100), [darker(stone, 0.15)])
     hills(canvas, 100, 32, darker(stone, 0.15), canvas.chance.uniform(0, 6))
     canvas.fill((0, 88, 100, 100), [stone, darker(stone, 0.4)])
 
@@ -146,6 +147,7 @@ def desert(canvas: Canvas, options: Options) -> None:
     edge = options.number("edge", 52)
     hour = sky(canvas, options, edge)
     sand = toned(hour, colour(options.text("ground", "#e0a75e")))
+    canvas.fill((0, edge, 100, 100), [darker(sand, 0.12), sand])
     hills(canvas, edge, 10, mix(sand, (220, 160, 150), 0.35), canvas.chance.uniform(0, 6))
     hills(canvas, edge + 14, 14, darker(sand, 0.08), canvas.chance.uniform(0, 6))
     hills(canvas, edge + 30, 14, sand, canvas.chance.uniform(0, 6))

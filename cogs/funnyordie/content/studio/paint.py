@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageFont
 
-from .art import Art
+from cogs.funnyordie.content.studio.art import Art
 
 WIDTH, HEIGHT = 1344, 1008
 """The size painted, in pixels."""

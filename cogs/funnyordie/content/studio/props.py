@@ -4,12 +4,13 @@ Each takes a canvas and the thing; its foot is at the thing's spot, widths are i
 cent of the picture's width. Colours are given as ``c=#rrggbb``, words as ``words='...'``.
 """
 
+import math
 from collections.abc import Callable
 from typing import TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from .paint import (
+from cogs.funnyordie.content.studio.paint import (
     HEIGHT,
     WIDTH,
     Box,
@@ -23,7 +24,7 @@ from .paint import (
     px,
     ramp,
 )
-from .script import Thing
+from cogs.funnyordie.content.studio.script import Thing
 
 Painter: TypeAlias = Callable[[Canvas, Thing], None]
 
@@ -235,6 +236,33 @@ def water(canvas: Canvas, thing: Thing) -> None:
         canvas.ellipse(line, (255, 255, 255), 0.4, 2)
 
 
+def line(canvas: Canvas, thing: Thing) -> None:
+    """A lead or string from the spot to ``to='x y'``, sagging a little."""
+    tone = ink(thing, "c", "#3a2f3a")
+    x, y = (float(word) for word in thing.options.text("to").split())
+    sag = thing.options.number("sag", 5)
+    spots = []
+    for k in range(21):
+        share = k / 20
+        drop = sag * 4 * share * (1 - share)
+        spots.append(px(thing.x + (x - thing.x) * share, thing.y + (y - thing.y) * share + drop))
+    canvas.pen().line(spots, tone, round(thing.size * 5), joint="curve")
+
+
+def crack(canvas: Canvas, thing: Thing) -> None:
+    """Cracks that run out from a spot, as in ice or a wall."""
+    tone = ink(thing, "c", "#5a8aa8")
+    for k in range(7):
+        turn = k * 0.9 + 0.3
+        spots, x, y = [px(thing.x, thing.y)], thing.x, thing.y
+        for step in range(4):
+            reach = thing.size * (5 + canvas.chance.uniform(-2, 3))
+            bend = turn + canvas.chance.uniform(-0.6, 0.6)
+            x, y = x + reach * math.cos(bend), y + reach * math.sin(bend) * 0.35
+            spots.append(px(x, y))
+            canvas.pen().line(spots[-2:], tone, 7 - step)
+
+
 def floor_shadow(canvas: Canvas, edges: Box) -> None:
     """The soft shadow under a piece of furniture."""
     left, top, right, bottom = box_px(edges)
@@ -257,4 +285,6 @@ PROPS: dict[str, Painter] = {
     "beam": beam,
     "glow": glow,
     "water": water,
+    "line": line,
+    "crack": crack,
 }

@@ -5,18 +5,18 @@ import random
 
 from PIL import Image
 
-from .art import Art, NoArt
-from .camera import develop, sharpened
-from .figures import figure
-from .furniture import FURNITURE
-from .halls import HALLS
-from .outside import OUTSIDE
-from .paint import HEIGHT, WIDTH, Canvas
-from .props import PROPS
-from .rooms import ROOMS
-from .script import BadScene, Scene
-from .signs import SIGNS
-from .waters import WATERS
+from cogs.funnyordie.content.studio.art import Art, NoArt
+from cogs.funnyordie.content.studio.camera import develop, sharpened
+from cogs.funnyordie.content.studio.figures import figure
+from cogs.funnyordie.content.studio.furniture import FURNITURE
+from cogs.funnyordie.content.studio.halls import HALLS
+from cogs.funnyordie.content.studio.outside import OUTSIDE
+from cogs.funnyordie.content.studio.paint import HEIGHT, WIDTH, Canvas
+from cogs.funnyordie.content.studio.props import PROPS
+from cogs.funnyordie.content.studio.rooms import ROOMS
+from cogs.funnyordie.content.studio.script import BadScene, Scene
+from cogs.funnyordie.content.studio.signs import SIGNS
+from cogs.funnyordie.content.studio.waters import WATERS
 
 PLACES = {**ROOMS, **HALLS, **OUTSIDE, **WATERS}
 DRAWN = {**PROPS, **FURNITURE, **SIGNS}

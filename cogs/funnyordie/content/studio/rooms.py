@@ -10,11 +10,11 @@ from typing import TypeAlias
 
 from PIL import Image, ImageFilter
 
-from .paint import WIDTH, Canvas, colour, darker, lighter, mix, px
-from .props import PROPS
-from .script import Options, Thing
-from .signs import SIGNS
-from .walls import shell
+from cogs.funnyordie.content.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
+from cogs.funnyordie.content.studio.props import PROPS, write
+from cogs.funnyordie.content.studio.script import Options, Thing
+from cogs.funnyordie.content.studio.signs import SIGNS
+from cogs.funnyordie.content.studio.walls import shell
 
 Place: TypeAlias = Callable[[Canvas, Options], None]
 
@@ -134,8 +134,6 @@ def school(canvas: Canvas, options: Options) -> None:
     canvas.ellipse((30, 14, 70, 40), (120, 160, 144), 0.12, 40)
     canvas.fill((16, 46, 84, 48), [(176, 130, 86), (120, 84, 54)])
     if words := options.text("words"):
-        from .props import write
-
         write(canvas, (21, 11, 79, 41), words, (244, 246, 236), "hand")
 
 

@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageDraw
 
-from .paint import (
+from cogs.funnyordie.content.studio.paint import (
     HEIGHT,
     Canvas,
     Colour,
@@ -15,8 +15,8 @@ from .paint import (
     px,
     ramp,
 )
-from .props import Painter, floor_shadow, ink, spread, write
-from .script import Thing
+from cogs.funnyordie.content.studio.props import Painter, floor_shadow, ink, spread, write
+from cogs.funnyordie.content.studio.script import Thing
 
 
 def sign(canvas: Canvas, thing: Thing) -> None:
@@ -167,6 +167,8 @@ def window(canvas: Canvas, thing: Thing) -> None:
     skies = {
         "day": ("#8fc7ee", "#e9f5ff"),
         "dusk": ("#7d5fa0", "#ffb37a"),
+        "dawn": ("#8fb0dc", "#ffdcb8"),
+        "grey": ("#8b97a4", "#cdd3d6"),
         "night": ("#0d1638", "#33487f"),
         "space": ("#05060f", "#131a3a"),
         "sea": ("#0e5d86", "#4fb3c8"),

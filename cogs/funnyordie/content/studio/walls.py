@@ -5,8 +5,18 @@ from itertools import pairwise
 
 from PIL import Image, ImageFilter
 
-from .paint import HEIGHT, WIDTH, Canvas, Colour, colour, darker, lighter, px, ramp
-from .script import Options
+from cogs.funnyordie.content.studio.paint import (
+    HEIGHT,
+    WIDTH,
+    Canvas,
+    Colour,
+    colour,
+    darker,
+    lighter,
+    px,
+    ramp,
+)
+from cogs.funnyordie.content.studio.script import Options
 
 COLUMNS = tuple(50 + (k - 9) * 5.2 for k in range(19))
 """Where the boards or tiles of a floor begin at the wall, in per cent."""

@@ -4,10 +4,19 @@ import math
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from .landscape import hills, row, sky, toned
-from .paint import HEIGHT, WIDTH, Canvas, colour, darker, lighter, mix, px
-from .rooms import Place
-from .script import Options
+from cogs.funnyordie.content.studio.landscape import hills, row, sky, toned
+from cogs.funnyordie.content.studio.paint import (
+    HEIGHT,
+    WIDTH,
+    Canvas,
+    colour,
+    darker,
+    lighter,
+    mix,
+    px,
+)
+from cogs.funnyordie.content.studio.rooms import Place
+from cogs.funnyordie.content.studio.script import Options
 
 
 def beach(canvas: Canvas, options: Options) -> None:
