@@ -1,7 +1,8 @@
 """Lobbies: a table before its start. Each change is one transaction; refusals change nothing."""
 
+import itertools
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -59,8 +60,12 @@ class Lobbies:
         *,
         seated: tuple[tuple[int | None, str], ...] = (),
         pace: str = paces.DEFAULT_PACE,
+        leavers: str = "go",
+        role_id: int | None = None,
     ) -> Stored:
         """Open a lobby with its host seated, and further seats (user id, name) where given.
+
+        ``role_id`` is a role of the server that is told of it.
 
         Raises:
             BusyChannel: another match is open in this channel.
@@ -82,6 +87,8 @@ class Lobbies:
             seq=0,
             opening=b"[]",
             ending="",
+            leavers=leavers,
+            role_id=role_id,
         )
         sitters = seated or ((host.id, host.name),)
         try:
@@ -168,7 +175,7 @@ class Lobbies:
             _refuse_outsider(stored, person)
             _refuse_full(stored)
             taken = {seat.name for seat in stored.seats}
-            name = next(name for name in COMPUTER_NAMES * 2 if name not in taken)
+            name = next(name for name in _computer_names() if name not in taken)
             session.add(_seat(match_id, _next_place(stored), None, name))
         return await self.matches.load(match_id)
 
@@ -258,6 +265,13 @@ def _seat(match_id: int, place: int, user_id: int | None, name: str) -> SeatRow:
         acted_at=0.0,
         passing_until="",
     )
+
+
+def _computer_names() -> Iterator[str]:
+    """All names there are for computer players, without end: Murphy …, then Murphy 2 …"""
+    yield from COMPUTER_NAMES
+    for number in itertools.count(2):
+        yield from (f"{name} {number}" for name in COMPUTER_NAMES)
 
 
 def _next_place(stored: Stored) -> int:
