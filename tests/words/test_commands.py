@@ -104,7 +104,7 @@ async def test_descriptions_are_german_for_germans(payloads: list[Payload]) -> N
 
 async def test_german_words_name_commands_as_germans_see_them(payloads: list[Payload]) -> None:
     """A slash in a German text is followed by the German name of a command."""
-    mention = re.compile(r"(?<![\w/<>])/([a-zäöüß]+)\b")
+    mention = re.compile(r"(?<![\w/<>])/([a-zäöüß-]+)")
     names = {payload["name"]: translated(payload, "name", "de") for payload in payloads}
     for message, texts in written("de").items():
         named = mention.findall(message[0])
