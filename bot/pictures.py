@@ -96,17 +96,24 @@ def _shown(block: Block, files: dict[str, File]) -> Block:
 
 @lru_cache(maxsize=128)
 def stamped(data: bytes, mark: str) -> bytes:
-    """A picture with a mark in a dark disc in its upper left corner, as WebP."""
+    """A picture with a mark in a dark disc, as WebP.
+
+    The disc lies in the upper left corner of the middle square, which stays in sight where a
+    gallery crops.
+    """
     with Image.open(io.BytesIO(data)) as opened:
         picture = opened.convert("RGB")
-    size = max(24, min(picture.size) // 7)
+    square = min(picture.size)
+    size = max(20, square // 7)
+    left = (picture.width - square) // 2 + square // 24
+    top = (picture.height - square) // 2 + square // 24
     font = ImageFont.load_default(size=int(size * 0.72))
     draw = ImageDraw.Draw(picture)
     wide = max(size, int(draw.textlength(mark, font=font)) + size // 2)
-    box = (size // 4, size // 4, size // 4 + wide, size // 4 + size)
+    box = (left, top, left + wide, top + size)
     draw.rounded_rectangle(box, size // 2, fill="#16181c", outline="#ffffff", width=size // 14 + 1)
     middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
     draw.text(middle, mark, fill="#ffffff", font=font, anchor="mm")
     written = io.BytesIO()
-    picture.save(written, "WEBP", quality=_QUALITY)
+    picture.save(written, "WEBP", quality=_QUALITY, method=2)
     return written.getvalue()

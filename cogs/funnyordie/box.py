@@ -57,3 +57,8 @@ class Box:
 def inert_caption(text: str) -> str:
     """A caption in Discord's markdown; its blank stays as it is."""
     return BLANK.join(inert(part) for part in text.split(BLANK))
+
+
+def with_blank(caption: str) -> str:
+    """A caption from the box as it is shown while nobody has filled its blank in."""
+    return caption.replace(BLANK, inert(BLANK))

@@ -4,11 +4,9 @@ from collections.abc import Sequence
 
 from bot.face import Scene
 from bot.panel import Block, Gallery, Text
-from cogs.funnyordie.box import Box
+from cogs.funnyordie.box import Box, with_blank
 from cogs.funnyordie.money import money
 from games.funnyordie import Face, Side, View
-
-ICONS = {Face.CAMERA: "📷", Face.BUBBLE: "💬", Face.STAR: "⭐"}
 
 
 def roll_text(view: View, scene: Scene) -> str:
@@ -36,7 +34,8 @@ def community_blocks(
     if up is Side.CAPTIONS:
         lines = [_("**Community captions**")]
         for number, card in enumerate(community, start=1):
-            lines.append(f"**{number}** · «{box.caption(card, _) or _('🃏 Joker')}»")
+            text = with_blank(box.caption(card, _) or _("🃏 Joker"))
+            lines.append(_("**{mark}** · «{caption}»", mark=number, caption=text))
         return [Text("\n".join(lines))]
     pictures = [box.picture(card, _, str(number)) for number, card in enumerate(community, start=1)]
     shown = tuple(picture for picture in pictures if picture is not None)

@@ -2,7 +2,7 @@
 
 from bot.face import Scene
 from bot.panel import Block, Gallery, Picture, Text
-from cogs.funnyordie.box import Box
+from cogs.funnyordie.box import Box, with_blank
 from cogs.funnyordie.pairs import HAND_MARKS
 from games.funnyordie.cards import Card
 
@@ -27,7 +27,7 @@ def caption_lines(hand: tuple[Card, ...], scene: Scene, box: Box) -> list[str]:
         if text is None:
             lines.append(_("**{mark}** · 🃏 Joker: a caption of your own", mark=mark))
         else:
-            lines.append(_("**{mark}** · «{caption}»", mark=mark, caption=text))
+            lines.append(_("**{mark}** · «{caption}»", mark=mark, caption=with_blank(text)))
     return lines
 
 

@@ -7,7 +7,7 @@ from bot.face import Scene
 from bot.panel import Block, Gallery, Picture, Text
 from bot.wording import inert
 from bot.words import Words
-from cogs.funnyordie.box import SUFFIX, Box
+from cogs.funnyordie.box import SUFFIX, Box, with_blank
 from cogs.funnyordie.content import BLANK
 from games.funnyordie import Side
 from games.funnyordie.moves import Play
@@ -55,7 +55,7 @@ def _caption(card: str, given: str, words: Words, box: Box) -> str:
     if BLANK not in text:
         return text
     before, _, after = text.partition(BLANK)
-    return f"{before}__{own}__{after}" if own else f"{before}\\_\\_\\_\\_{after}"
+    return f"{before}__{own}__{after}" if own else with_blank(text)
 
 
 def _scene(given: str, card: str, words: Words, box: Box) -> str:

@@ -37,7 +37,7 @@ def vote_rows(
 
 def _button(label: str, what: str, emoji: str, decision: int, laid: bool) -> Button:
     style = Style.PRIMARY if laid else Style.SECONDARY
-    return Button(f"✓ {label}" if laid else label, f"pick.{what}", decision, style, emoji)
+    return Button(label, f"pick.{what}", decision, style, "✅" if laid else emoji)
 
 
 def ballot_blocks(view: View, asked: Decision, scene: Scene) -> list[Block]:
