@@ -1,0 +1,60 @@
+"""What is shown has German words, also where a message is put together from the games' data."""
+
+import copy
+import gettext
+
+import pytest
+
+from bot.face import Face
+from bot.panels.lobby import lobby_panel, options_panel
+from bot.words import Words, words_for
+from tests.words.panels import FACES, fullest, panels, stored
+
+
+class Untranslated(gettext.NullTranslations):
+    """Is asked for what the catalogue does not have, and remembers it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
+
+    def gettext(self, message: str) -> str:
+        """Nothing knows this message."""
+        self.asked.add(message)
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Nothing knows this message."""
+        self.asked.add(msgid1)
+        return msgid2
+
+
+def german() -> tuple[Words, Untranslated]:
+    """German words, and what they lack as it turns out."""
+    lacking = Untranslated()
+    catalogue = copy.copy(words_for("de")._catalogue)
+    catalogue.add_fallback(lacking)
+    return Words("de", catalogue), lacking
+
+
+def test_what_is_lacking_is_noticed() -> None:
+    """The words of these tests tell of a message that there is no German for."""
+    words, lacking = german()
+    assert words("Nobody sits there any more.") == "Da sitzt niemand mehr."
+    assert words("No catalogue has this.") == "No catalogue has this."
+    assert lacking.asked == {"No catalogue has this."}
+    assert words_for("de")("Nor this.") == "Nor this."
+    assert lacking.asked == {"No catalogue has this."}
+
+
+@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+def test_nothing_english_is_shown_in_a_game(face: Face) -> None:
+    """Rules, lobby, options, and the tables and hands of a random match."""
+    words, lacking = german()
+    sample = fullest(face.game)
+    lobby = stored(face, sample.options, sample.seats, "Ada")
+    shown = [lobby_panel(lobby, words), options_panel(lobby, words, host=True)]
+    shown += [panel for _, panel in panels(face, "Ada", words)]
+    assert face.rules(words)
+    assert len(shown) > 5
+    assert lacking.asked == set()
