@@ -50,6 +50,8 @@ def store(world: World, upload: Upload, described: Json | None = None) -> Json:
             attachment["width"], attachment["height"] = picture.size
     except (UnidentifiedImageError, OSError):
         pass
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        pass  # too large to be measured here
     return attachment
 
 
