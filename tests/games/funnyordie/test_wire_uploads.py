@@ -1,0 +1,172 @@
+"""Pictures that players bring (F-12): checked, drawn anew, shown to all, and sent once."""
+
+import io
+import struct
+import zlib
+from typing import Any
+
+import pytest
+from PIL import Image
+from sqlalchemy import select
+
+from bot import uploads
+from bot.db.models import UploadRow
+from bot.practice.records import Message
+from games.funnyordie import Side
+from tests.e2e.ground import Ground
+from tests.games.funnyordie.table import JOKER, playing
+from tests.games.funnyordie.wire import choose, hand, stand, state_of, written
+
+
+def picture(kind: str = "PNG", size: tuple[int, int] = (64, 40), **more: Any) -> bytes:
+    """A plain red picture of that kind."""
+    buffer = io.BytesIO()
+    Image.new("RGB", size, "#cc2211").save(buffer, kind, **more)
+    return buffer.getvalue()
+
+
+def bomb() -> bytes:
+    """A small PNG whose header claims 60,000 by 60,000 pixels."""
+
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return (
+            struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        )
+
+    header = struct.pack(">IIBBBBB", 60_000, 60_000, 1, 0, 0, 0, 0)
+    body = zlib.compress(b"\0" * 100_000)
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+    )
+
+
+async def _begin(ground: Ground) -> Message:
+    """A match in which Ada has chosen a Joker for the first caption; gives the table."""
+    table = await stand(ground, playing(hands=((JOKER,),), up=Side.CAPTIONS).state)
+    await choose(ground, "Ada", hand(ground, "Ada"), JOKER, 0)
+    return table
+
+
+async def _bring(ground: Ground, name: str, data: bytes) -> Any:
+    given = ground.person("Ada").upload(name, data)
+    return await written(
+        ground, "Ada", hand(ground, "Ada"), "Your picture …", scene="", picture=[given]
+    )
+
+
+async def _kept(ground: Ground) -> list[UploadRow]:
+    async with ground.client.services.database.read() as session:
+        return list(await session.scalars(select(UploadRow)))
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF"])
+async def test_f_12_a_picture_is_drawn_anew_and_shown(ground: Ground, kind: str) -> None:
+    """F-12: whatever it is called, it is shown as WebP, first to its player, then to all."""
+    table = await _begin(ground)
+    await _bring(ground, "holiday.txt", picture(kind))
+    (row,) = await _kept(ground)
+    with Image.open(io.BytesIO(row.data)) as kept:
+        assert (kept.format, kept.size) == ("WEBP", (64, 40))
+    assert f"{row.key}.webp" in hand(ground, "Ada").files
+    assert row.key not in str(table.data)
+    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    assert f"A_{row.key}.webp" in table.files
+    (pair,) = (await state_of(ground)).pairs
+    assert pair.picture == row.key
+    assert "holiday" not in str(table.data)
+
+
+def test_nothing_but_pixels_is_kept() -> None:
+    """Where a photo was taken, and what hides behind its end, stays out; it gets smaller."""
+    exif = Image.Exif()
+    exif[0x010F] = "the maker"
+    given = picture("JPEG", (3000, 1500), exif=exif) + b"<script>hidden</script>"
+    kept = uploads.redrawn(given)
+    assert b"the maker" not in kept
+    assert b"hidden" not in kept
+    with Image.open(io.BytesIO(kept)) as drawn:
+        assert drawn.size == (1024, 512)
+        assert not drawn.getexif()
+
+
+BAD = {
+    "text": ("a.png", b"GIF is what this is not", "no picture"),
+    "empty": ("a.png", b"\0", "no picture"),
+    "drawing": ("a.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "no picture"),
+    "cut off": ("a.png", picture()[:60], "no picture"),
+    "another kind": ("a.png", picture("BMP"), "no picture"),
+    "bomb": ("a.png", bomb(), "too large"),
+    "wide": ("a.png", picture(size=(10_001, 2)), "too large"),
+    "heavy": ("a.png", picture() + b"\0" * uploads.BYTES_MOST, "too large"),
+}
+
+
+@pytest.mark.parametrize("name", list(BAD))
+async def test_f_12_a_bad_upload_is_refused_in_words(ground: Ground, name: str) -> None:
+    """F-12: nothing is kept, and the form can be opened again."""
+    filename, data, reason = BAD[name]
+    await _begin(ground)
+    refused = await _bring(ground, filename, data)
+    assert reason in refused.ephemeral.text
+    assert refused.ephemeral.buttons == ["Try again"]
+    assert await _kept(ground) == []
+
+
+async def test_a_file_that_is_declared_too_large_is_never_fetched(ground: Ground) -> None:
+    """The declared size is judged before anything is downloaded."""
+    await _begin(ground)
+    given = ground.person("Ada").upload("a.png", picture())
+    ground.stand_in.world.uploads[given]["size"] = uploads.BYTES_MOST + 1
+    ground.stand_in.world.files.pop(given)
+    refused = await written(
+        ground, "Ada", hand(ground, "Ada"), "Your picture …", scene="", picture=[given]
+    )
+    assert "too large" in refused.ephemeral.text
+
+
+async def test_a_file_that_is_gone_is_refused_in_words(ground: Ground) -> None:
+    """A link that has expired: nothing is lost but that picture."""
+    await _begin(ground)
+    given = ground.person("Ada").upload("a.png", picture())
+    ground.stand_in.world.files.pop(given)
+    refused = await written(
+        ground, "Ada", hand(ground, "Ada"), "Your picture …", scene="", picture=[given]
+    )
+    assert "could not be fetched" in refused.ephemeral.text
+
+
+async def test_a_user_brings_so_many_pictures_and_no_more(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only so many pictures of one user are kept for a match."""
+    monkeypatch.setattr(uploads, "EACH_MOST", 2)
+    await _begin(ground)
+    for _ in range(2):
+        await _bring(ground, "a.png", picture())
+    refused = await _bring(ground, "a.png", picture())
+    assert "2 pictures" in refused.ephemeral.text
+    assert len(await _kept(ground)) == 2
+
+
+async def test_pictures_are_sent_once_and_kept_on_later_edits(ground: Ground) -> None:
+    """An edit of the table names the files that stay, and sends none of them again."""
+    table = await stand(ground, playing(hands=(("c120",),)).state)
+    files = {one["filename"]: one["id"] for one in table.data["attachments"]}
+    assert set(files) == {f"{n}_c10{n}.webp" for n in (1, 2, 3)}
+    sent = ground.counting(f"PATCH /channels/*/messages/{table.id}")
+    await choose(ground, "Ada", hand(ground, "Ada"), "c120", 0)
+    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    assert sent() == 1
+    after = {one["filename"]: one["id"] for one in table.data["attachments"]}
+    assert {name: after[name] for name in files} == files
+    assert set(after) - set(files) == {"A_c101.webp"}
+
+
+async def test_a_picture_that_somebody_took_away_is_sent_again(ground: Ground) -> None:
+    """Where a file that should stay is gone, all are sent anew."""
+    table = await stand(ground, playing(hands=(("c120",),)).state)
+    table.data["attachments"].pop()
+    await choose(ground, "Ada", hand(ground, "Ada"), "c120", 0)
+    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    assert "A_c101.webp" in table.files
+    assert len(table.files) == 4
