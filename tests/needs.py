@@ -26,4 +26,4 @@ def chromium() -> str:
 def postgres_url() -> str:
     """The address of an empty PostgreSQL database, TEST_POSTGRES_URL."""
     url = os.environ.get("TEST_POSTGRES_URL")
-    return url if url else missing("PostgreSQL (set TEST_POSTGRES_URL)")
+    return url or missing("PostgreSQL (set TEST_POSTGRES_URL)")

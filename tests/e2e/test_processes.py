@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.catalogue import registered_faces
-from tests.e2e.ground import Ground
+from bot.practice.records import Message
+from tests.e2e.ground import TABLE, Ground
 from tests.e2e.postgres import fresh_database
 from tests.fake_clock import FakeClock
 from tests.practice import ground as practice_ground
@@ -32,10 +33,23 @@ async def two(tmp_path: Path) -> AsyncIterator[tuple[Ground, Ground]]:
                 await ground.stop()
 
 
+async def begun(ground: Ground) -> Message:
+    """The table of a match of Ada and Ben, whichever client has served each press."""
+    ada, ben = ground.person("Ada"), ground.person("Ben")
+    await ada.slash(TABLE, "play dropdead")
+    table = await ada.sees(TABLE, "Join")
+    await ben.press(table, "Join")
+    until = ground.stand_in.until
+    await until(lambda: "Seats: 2" in table.text.replace("*", ""))
+    await ada.press(table, "Start")
+    await until(lambda: "Roll" in table.buttons)
+    return table
+
+
 async def test_a_whole_match_on_postgresql(two: tuple[Ground, Ground]) -> None:
     """The same code plays on PostgreSQL, with another client's timer beside."""
     ground = two[0]
-    table = await ground.play("dropdead", "Ada", "Ben")
+    table = await begun(ground)
     stored = await ground.stored()
     while stored.playing:
         seat = stored.seats[stored.pending[0].seat]
@@ -49,7 +63,7 @@ async def test_a_whole_match_on_postgresql(two: tuple[Ground, Ground]) -> None:
 async def test_two_processes_play_silence_once(two: tuple[Ground, Ground]) -> None:
     """Both timers see a deadline fall due; one entry comes of it, the other try is stale (X-4)."""
     ground, other = two
-    await ground.play("dropdead", "Ada", "Ben")
+    await begun(ground)
     for one in two:
         one.client.services.timer.wake()
     ground.clock.advance(181)
@@ -68,7 +82,7 @@ async def test_two_processes_play_silence_once(two: tuple[Ground, Ground]) -> No
 async def test_two_processes_take_one_of_two_answers(two: tuple[Ground, Ground]) -> None:
     """Two writers answer the same question at once: one counts, the other is judged anew (F053)."""
     ground, other = two
-    await ground.play("dropdead", "Ada", "Ben")
+    await begun(ground)
     stored = await ground.stored()
     decision = stored.pending[0]
     assert stored.match is not None
