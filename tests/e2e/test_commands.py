@@ -122,9 +122,8 @@ async def test_changed_commands_are_registered(tiny_ground: Ground) -> None:
     assert {"play", "hand", "table", "leave", "end", "rules"} <= names
 
 
-async def test_a_database_of_another_application_is_refused(ground: Ground, tmp_path: Path) -> None:
+async def test_a_database_of_another_application_is_refused(ground: Ground) -> None:
     """The bot does not take up the matches of another one."""
-    assert tmp_path.is_dir()
     await ground.stop()
     ground.stand_in.world.application_id += 1
     with pytest.raises(BadDatabase, match="belongs to the Discord application"):

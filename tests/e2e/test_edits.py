@@ -68,7 +68,7 @@ async def test_edits_keep_their_distance(ground: Ground) -> None:
             times.append(ground.clock.now())
         edit(message, *given, **named)  # type: ignore[arg-type]
 
-    ground.stand_in.world.edit = noted  # type: ignore[method-assign, assignment]
+    ground.stand_in.world.edit = noted  # type: ignore[method-assign]
     for _ in range(6):
         await ground.press(await ground.asked(), table, "Roll")
     gaps = [after - before for before, after in itertools.pairwise(times)]

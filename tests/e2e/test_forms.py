@@ -1,0 +1,183 @@
+"""Drafts and forms: choices in several parts, and free words that may be refused."""
+
+from typing import Any
+
+import pytest
+
+from bot.practice.records import Message
+from tests.e2e.ground import Ground
+from tests.e2e.tiny import deal, hand, name_of, play_on, reaches
+
+THREE = ("Ada", "Ben", "Cleo")
+
+
+@pytest.fixture
+async def turn(tiny_ground: Ground, monkeypatch: pytest.MonkeyPatch) -> tuple[Ground, str, Message]:
+    """A leader's turn: the ground, the leader's name, and the hand in which it is taken."""
+    deal(monkeypatch, reaches("react"), 3)
+    await tiny_ground.play("tiny", *THREE)
+    stored = await play_on(tiny_ground, "turn")
+    name = name_of(stored, stored.pending[0].seat)
+    return tiny_ground, name, hand(tiny_ground, name)
+
+
+async def _victims(ground: Ground) -> list[int]:
+    stored = await ground.stored()
+    assert stored.match is not None
+    return list(stored.match.state.victims())
+
+
+async def test_a_draft_is_private_and_changes_nothing(turn: tuple[Ground, str, Message]) -> None:
+    """A choice in parts is kept for its seat, shown to it alone, and submitted on Confirm only."""
+    ground, name, held = turn
+    table = ground.person("Eli").last("table", "My hand")
+    assert table is not None
+    before, seq = table.text, (await ground.stored()).row.seq
+    first, second = await _victims(ground)
+    await ground.choose(name, held, "pick.victim", first)
+    await ground.choose(name, held, "pick.victim", second)
+    assert (await ground.stored()).row.seq == seq
+    assert table.text == before
+    await ground.press(name, held, "Take back")
+    assert "Confirm" not in held.buttons
+    await ground.choose(name, held, "pick.victim", second)
+    await ground.press(name, held, "Confirm")
+    stored = await ground.stored()
+    assert stored.row.seq == seq + 1
+    assert f"{name} reaches for {name_of(stored, second)}" in table.text
+
+
+async def test_the_same_option_can_be_chosen_again(turn: tuple[Ground, str, Message]) -> None:
+    """Each drawing has menus of its own, so that Discord sends the same choice again (F038)."""
+    ground, name, held = turn
+    (victim, *_others) = await _victims(ground)
+    menus = set()
+    for _ in range(2):
+        await ground.choose(name, held, "pick.victim", victim)
+        assert "Confirm" in held.buttons
+        menus |= {c["custom_id"] for c in held.components if c["type"] == 3}
+        await ground.press(name, held, "Take back")
+        menus |= {c["custom_id"] for c in held.components if c["type"] == 3}
+    assert len(menus) == 4
+
+
+async def test_a_draft_is_dropped_with_its_question(turn: tuple[Ground, str, Message]) -> None:
+    """What was begun for one question is not there for the next one (F041)."""
+    ground, name, held = turn
+    (victim, *_others) = await _victims(ground)
+    await ground.choose(name, held, "pick.victim", victim)
+    confirm = held.button("Confirm")["custom_id"]
+    await ground.press(name, held, "Pass")
+    await play_on(ground, "turn")
+    stale = await ground.forge(name, held, confirm)
+    assert stale.ephemeral is not None
+    later = await ground.stored()
+    leader = name_of(later, later.pending[0].seat)
+    assert "Confirm" not in hand(ground, leader).buttons
+
+
+async def _taunt(ground: Ground, name: str, held: Message, words: str) -> Any:
+    """Open the form for a taunt and send it off."""
+    opened = await ground.press(name, held, "With words …")
+    assert opened.callback == 9
+    sent = await ground.person(name).submit(opened, {"words": words})
+    await ground.quiet()
+    return sent
+
+
+async def test_free_words_go_with_the_move(turn: tuple[Ground, str, Message]) -> None:
+    """They stand at the table, without any mark in them doing anything (F163)."""
+    ground, name, held = turn
+    (victim, *_others) = await _victims(ground)
+    await ground.choose(name, held, "pick.victim", victim)
+    sent = await _taunt(ground, name, held, "**Mine**  _now_")
+    assert sent.callback == 7
+    table = await ground.table("Let it happen")
+    assert "\\*\\*Mine\\*\\* \\_now\\_" in table.text
+    assert table.pinged == ()
+    stored = await ground.stored()
+    assert stored.match is not None
+    assert stored.match.state.frames[-1].words == "**Mine** _now_"
+
+
+async def test_a_refused_form_can_be_tried_again(turn: tuple[Ground, str, Message]) -> None:
+    """The reason and «Try again», which opens the form anew; the draft is still there."""
+    ground, name, held = turn
+    (victim, *_others) = await _victims(ground)
+    await ground.choose(name, held, "pick.victim", victim)
+    seq = (await ground.stored()).row.seq
+    refused = (await _taunt(ground, name, held, "Mine!")).ephemeral
+    assert "do not shout «Mine!»" in refused.text
+    assert (await ground.stored()).row.seq == seq
+    opened = await ground.press(name, refused, "Try again")
+    assert opened.callback == 9
+    await ground.person(name).submit(opened, {"words": "Mine."})
+    await ground.quiet()
+    assert (await ground.stored()).row.seq == seq + 1
+    assert "«Mine.»" in (await ground.table("Let it happen")).text
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("Hey <@1191168000000000011>", "No mentions"),
+        ("@everyone look", "No mentions"),
+        ("discord.gg/elsewhere", "No invitations"),
+        ("x" * 121, "At most 120"),
+    ],
+)
+async def test_words_that_are_blocked(
+    turn: tuple[Ground, str, Message], words: str, reason: str
+) -> None:
+    """Also of a doctored client, which sends what the form would not take: nothing is changed."""
+    ground, name, held = turn
+    (victim, *_others) = await _victims(ground)
+    await ground.choose(name, held, "pick.victim", victim)
+    opened = await ground.press(name, held, "With words …")
+    field = {"type": 4, "id": 2, "custom_id": "words", "value": words}
+    seq = (await ground.stored()).row.seq
+    sent = await ground.person(name).submit_forged(
+        opened, opened.modal["custom_id"], [{"type": 18, "id": 1, "component": field}]
+    )
+    await ground.quiet()
+    assert sent.ephemeral is not None
+    assert reason in sent.ephemeral.text
+    assert "Try again" in sent.ephemeral.buttons
+    assert (await ground.stored()).row.seq == seq
+
+
+async def test_a_form_that_comes_too_late(turn: tuple[Ground, str, Message]) -> None:
+    """The question was answered while the form was open: it is refused, without Try again."""
+    ground, name, held = turn
+    (victim, *_others) = await _victims(ground)
+    await ground.choose(name, held, "pick.victim", victim)
+    opened = await ground.press(name, held, "With words …")
+    await ground.advance(181)
+    seq = (await ground.stored()).row.seq
+    sent = await ground.person(name).submit(opened, {"words": "Late"})
+    await ground.quiet()
+    assert sent.ephemeral is not None
+    assert "Try again" not in sent.ephemeral.buttons
+    assert (await ground.stored()).row.seq == seq
+    assert "Late" not in (await ground.table("My hand")).text
+
+
+@pytest.mark.parametrize("components", [[], [{"type": 18}], [{"type": 1, "components": []}]])
+async def test_a_form_without_its_fields(
+    turn: tuple[Ground, str, Message], components: list[dict[str, Any]]
+) -> None:
+    """Whatever a client leaves out, it gets an answer, and no move is made by it."""
+    ground, name, held = turn
+    opened = await ground.person(name).press(
+        held,
+        custom_id=f"g1:1:{(await ground.stored()).pending[0].id}:ask.tiny.taunt:x",
+        forged=True,
+    )
+    seq = (await ground.stored()).row.seq
+    custom_id = f"g1:1:{asked}:say.taunt:x"
+    sent = await ground.person(name).submit_forged(opened, custom_id, components)
+    await ground.quiet()
+    assert not sent.failed
+    assert sent.ephemeral is not None
+    assert "Choose first" in sent.ephemeral.text
+    assert (await ground.stored()).row.seq == seq
