@@ -27,6 +27,9 @@ from games.dummgelaufen.view import View
 A_ROW = 3
 """Buttons side by side, so that a phone shows them whole (F169)."""
 
+SOURCES = (Source.DECK, Source.MAC, Source.LEFT, Source.RIGHT, Source.BOTH)
+"""The order of the buttons for exchanges."""
+
 
 def rows(buttons: Sequence[Button], width: int = A_ROW) -> tuple[Row, ...]:
     """Buttons in rows of ``width`` at most."""
@@ -48,11 +51,12 @@ def turn_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     for take, question in ((2, _("**Take 2, lay 1:**")), (1, _("**Take 1, lay 2:**"))):
         buttons = [
             move_button(_source(view, move, scene), asked.id, move, style=Style.PRIMARY)
+            for source in SOURCES
             for move in offered
-            if move.take == take
+            if (move.source, move.take) == (source, take)
         ]
         if buttons:
-            blocks += [Text(question), *rows(buttons)]
+            blocks += [Text(question), *rows(buttons, 2)]
     return (*blocks, *_greens(view, asked, scene))
 
 

@@ -20,15 +20,19 @@ from games.dummgelaufen.view import View
 
 
 def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
-    """The task first, the question last, near the lower end of the screen."""
-    blocks: list[Block] = []
-    if view.murphy is not None:
-        blocks.append(Text(_murphy(view, view.murphy, scene)))
-    blocks.append(Text(_cards(view, scene)))
+    """The open cards first; the task, how the hand stands and the question last, near the lower
+    end of the screen, where the controls are.
+    """
+    blocks: list[Block] = [
+        Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}"),
+        Line(),
+        Text(_cards(view, scene)),
+    ]
     seen = sight_lines(view, scene)
     if seen:
         blocks.append(Text("\n".join(f"-# {line}" for line in seen)))
-    blocks += [Line(), Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}")]
+    if view.murphy is not None:
+        blocks.append(Text(_murphy(view, view.murphy, scene)))
     return (*blocks, *_question(view, scene))
 
 
@@ -95,7 +99,7 @@ def _title(asked: Decision, scene: Scene) -> str:
     _ = scene.words
     match asked.kind:
         case "turn":
-            return _("Your turn: where from, and how many?")
+            return _("Your turn: take first")
         case "take":
             return _("Take from Mac")
         case "lay":
