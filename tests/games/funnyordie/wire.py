@@ -12,7 +12,7 @@ from games.funnyordie.state import State
 from tests.e2e.ground import Ground
 
 THREE = ("Ada", "Ben", "Cleo")
-FIVE = (*THREE, "Dana", "Eli")
+FOUR = (*THREE, "Eli")
 
 
 async def stand(ground: Ground, state: State, *names: str, **options: Any) -> Message:

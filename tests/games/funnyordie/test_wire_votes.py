@@ -1,0 +1,183 @@
+"""Votes over the wire: at the table and in the hand, secret until the reveal (F-13 to F-20)."""
+
+import re
+from collections.abc import Iterator
+
+from bot.practice.records import Message
+from games.funnyordie import Options
+from games.funnyordie.moves import Vote
+from games.funnyordie.state import Voting
+from tests.e2e.ground import Ground
+from tests.games.funnyordie.table import voting
+from tests.games.funnyordie.wire import FOUR, THREE, hand, put, stand, state_of, vote
+
+
+def _everywhere(ground: Ground, *, but: str) -> Iterator[Message]:
+    """Every message there is that is not private to this person."""
+    person = ground.person(but).id
+    for channel in ground.stand_in.world.channels.values():
+        if channel.recipient != person:
+            yield from (m for m in channel.messages.values() if m.private_to != person)
+
+
+def _marked(message: Message) -> list[str]:
+    """The buttons of a message that are marked as chosen."""
+    return [one["label"] for one in message.components if one.get("emoji", {}).get("name") == "✅"]
+
+
+async def test_tokens_are_laid_at_the_table_and_confirmed_in_private(ground: Ground) -> None:
+    """F-14: FUNNY and DIE by buttons of the table; nothing counts before it is confirmed."""
+    table = await stand(ground, voting(4).state, *FOUR)
+    first = (await ground.press("Ada", table, "FUNNY B")).ephemeral
+    assert _marked(first) == ["FUNNY B"]
+    assert "Confirm my vote" not in first.buttons
+    second = (await ground.press("Ada", table, "DIE C")).ephemeral
+    assert _marked(second) == ["FUNNY B", "DIE C"]
+    assert (await state_of(ground)).phase.votes[0] is None  # type: ignore[union-attr]
+    await ground.press("Ada", second, "Confirm my vote")
+    phase = (await state_of(ground)).phase
+    assert isinstance(phase, Voting)
+    assert phase.votes[0] == Vote(1, 2)
+    assert "FUNNY on **B**, DIE on **C**" in second.text
+    assert "Ada · ✅ has voted" in table.text
+
+
+async def test_f_13_ones_own_pair_is_refused(ground: Ground) -> None:
+    """F-13: neither token goes on one's own pair, at the table or by a forged press in the hand."""
+    table = await stand(ground, voting(4).state, *FOUR)
+    for label in ("FUNNY A", "DIE A"):
+        pressed = await ground.press("Ada", table, label)
+        assert "own pair" in pressed.ephemeral.text
+        assert _marked(pressed.ephemeral) == []
+    assert not [label for label in hand(ground, "Ada").buttons if label.endswith(" A")]
+
+
+async def test_f_14_both_tokens_never_lie_on_one_pair(ground: Ground) -> None:
+    """F-14: the token that lay there goes back to the hand; changing one's mind costs nothing."""
+    await stand(ground, voting(4).state, *FOUR)
+    await ground.press("Ada", hand(ground, "Ada"), "FUNNY B")
+    await ground.press("Ada", hand(ground, "Ada"), "DIE C")
+    await ground.press("Ada", hand(ground, "Ada"), "DIE B")
+    assert _marked(hand(ground, "Ada")) == ["DIE B"]
+    assert "Confirm my vote" not in hand(ground, "Ada").buttons
+    await ground.press("Ada", hand(ground, "Ada"), "FUNNY D")
+    await ground.press("Ada", hand(ground, "Ada"), "Take both back")
+    assert _marked(hand(ground, "Ada")) == []
+    await vote(ground, "Ada", hand(ground, "Ada"), "D", "B")
+    phase = (await state_of(ground)).phase
+    assert isinstance(phase, Voting)
+    assert phase.votes[0] == Vote(3, 1)
+
+
+def _shown(message: Message) -> str:
+    """All that is on a message, without its ids, times and draw marks."""
+    parts = []
+    for component in message.components:
+        part = {k: v for k, v in component.items() if k not in ("components", "id", "items")}
+        if "custom_id" in part:
+            part["custom_id"] = part["custom_id"].rpartition(":")[0]
+        parts.append(part)
+    shown = str([parts, message.files, message.text])
+    return re.sub(r"<t:\d+:R>|:\d+:(?=pick|hand|menu)", "#", shown)
+
+
+async def test_votes_are_secret_until_the_reveal(ground: Ground) -> None:
+    """F-35, F035, F214: however Ada votes, all that others can see is the same, word for word."""
+    seen = []
+    table = await stand(ground, voting(4).state, *FOUR)
+    for funny, die in (("B", "C"), ("C", "B"), ("D", "C")):
+        await put(ground, voting(4).state)
+        table = await ground.table("FUNNY A")
+        press = await ground.press("Ada", table, f"FUNNY {funny}")
+        await ground.press("Ada", press.ephemeral, f"DIE {die}")
+        await ground.press("Ada", press.ephemeral, "Confirm my vote")
+        everywhere = list(_everywhere(ground, but="Ada"))
+        newest = [table, *(hand(ground, name) for name in FOUR[1:])]
+        assert all(message in everywhere for message in newest)
+        seen.append([_shown(message) for message in newest])
+    assert "Ada · ✅ has voted" in table.text
+    assert seen[0] == seen[1] == seen[2]
+
+
+async def test_the_reveal_tells_totals_and_moves_the_money(ground: Ground) -> None:
+    """F-16, F-17, F-22, F-35: tokens cancel, one is crowned, no voter is named."""
+    table = await stand(ground, voting(3).state)
+    await vote(ground, "Ada", hand(ground, "Ada"), "B", "C")
+    await vote(ground, "Ben", hand(ground, "Ben"), "A", "C")
+    await vote(ground, "Cleo", hand(ground, "Cleo"), "B", "A")
+    assert "👑 😂😂 → FUNNY left: **2**" in table.text
+    assert "~~😂💀~~" in table.text
+    assert "💀💀 → FUNNY left: **0**" in table.text
+    assert "Round 1: Ben wins $3,000!" in table.text
+    assert "💵 **$12,000** Ben" in table.text
+    assert "Ada: 😂" not in table.text
+
+
+async def test_f_35_open_votes_are_named_at_the_reveal_only(ground: Ground) -> None:
+    """F-35: where the host opens the votes, the reveal says who placed what."""
+    table = await stand(ground, voting(3, options=Options(show_votes=True)).state)
+    await vote(ground, "Ada", hand(ground, "Ada"), "B", "C")
+    await vote(ground, "Ben", hand(ground, "Ben"), "A", "C")
+    assert "Ada: 😂" not in table.text
+    await vote(ground, "Cleo", hand(ground, "Cleo"), "B", "A")
+    assert "Ada: 😂 B, 💀 C" in table.text
+
+
+async def test_f_18_a_tie_is_voted_on_again(ground: Ground) -> None:
+    """F-18: the others vote on the tied pairs only; the tokens of the first vote are shown."""
+    table = await stand(ground, voting(4).state, *FOUR)
+    for name, funny, die in (("Ada", "B", "D"), ("Ben", "A", "D"), ("Cleo", "A", "D")):
+        await vote(ground, name, hand(ground, name), funny, die)
+    await vote(ground, "Eli", hand(ground, "Eli"), "B", "C")
+    assert "death match" in table.text
+    assert [b for b in table.buttons if b.startswith(("FUNNY", "DIE"))] == [
+        "FUNNY A",
+        "FUNNY B",
+        "DIE A",
+        "DIE B",
+    ]
+    refused = await ground.press("Ada", table, "FUNNY B")
+    assert "somebody else is" in refused.ephemeral.text
+    await vote(ground, "Cleo", hand(ground, "Cleo"), "A", "B")
+    await vote(ground, "Eli", hand(ground, "Eli"), "A", "B")
+    assert "Ada wins $4,000" in table.text
+
+
+async def test_a_restart_in_the_middle_of_the_vote(ground: Ground) -> None:
+    """Tokens that are laid and votes that are cast outlive a restart; the old buttons work."""
+    table = await stand(ground, voting(3).state)
+    await vote(ground, "Ada", hand(ground, "Ada"), "B", "C")
+    held = hand(ground, "Ben")
+    await ground.press("Ben", held, "FUNNY C")
+    await ground.restart(politely=False)
+    await ground.press("Ben", hand(ground, "Ben"), "DIE A")
+    assert _marked(hand(ground, "Ben")) == ["FUNNY C", "DIE A"]
+    await ground.press("Ben", hand(ground, "Ben"), "Confirm my vote")
+    private = (await ground.press("Cleo", table, "FUNNY B")).ephemeral
+    await ground.press("Cleo", private, "DIE A")
+    await ground.press("Cleo", private, "Confirm my vote")
+    assert (await state_of(ground)).last is not None
+
+
+async def test_a_confirmed_vote_is_final(ground: Ground) -> None:
+    """F118: presses that come late are refused in words, and change nothing."""
+    table = await stand(ground, voting(3).state)
+    held = hand(ground, "Ada")
+    for label in ("FUNNY B", "DIE C"):
+        await ground.press("Ada", held, label)
+    (confirm,) = [c for c in held.components if c.get("label") == "Confirm my vote"]
+    await ground.press("Ada", held, "Confirm my vote")
+    again = await ground.forge("Ada", held, confirm["custom_id"])
+    assert "answered that already" in again.ephemeral.text
+    late = await ground.press("Ada", table, "FUNNY C")
+    assert "answered that already" in late.ephemeral.text
+    phase = (await state_of(ground)).phase
+    assert isinstance(phase, Voting)
+    assert phase.votes == (Vote(1, 2), None, None)
+
+
+async def test_an_outsider_cannot_vote(ground: Ground) -> None:
+    """F032: who has no seat is told so."""
+    table = await stand(ground, voting(3).state, *THREE)
+    pressed = await ground.press("Eli", table, "FUNNY B")
+    assert "no seat" in pressed.ephemeral.text
