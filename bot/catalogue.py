@@ -11,6 +11,8 @@ CORE_COGS = (
     "cogs.table",
     "cogs.commands",
     "cogs.pace",
+    "cogs.settings",
+    "cogs.server",
     "cogs.standings",
     "cogs.status",
     "cogs.replay",

@@ -104,7 +104,10 @@ class Hands:
         if not stored.face.hands or stored.match is None:
             return arrived, failure
         rows = {row.user_id: row for row in await self.messages.of(stored.id, "hand")}
-        await self._retire(stored, list(rows.values()))
+        try:
+            await self._empty(stored, list(rows.values()))
+        except UNSHOWN as error:
+            failure = error
         async with self.matches.database.read() as session:
             ids = [seat.user_id for seat in stored.seats if seat.user_id is not None]
             query = select(UserRow).where(UserRow.user_id.in_(ids))
@@ -123,7 +126,7 @@ class Hands:
                 failure = failure or error
         return arrived, failure
 
-    async def _retire(self, stored: Stored, rows: list[MessageRow]) -> None:
+    async def _empty(self, stored: Stored, rows: list[MessageRow]) -> None:
         """Take the contents off the hands of users who have none here any more, or not by DM."""
         for row in rows:
             seat = next((one for one in stored.seats if one.user_id == row.user_id), None)
@@ -135,19 +138,19 @@ class Hands:
                 if seat is None
                 else words("Your hand does not come by DM any more: press «My hand» at the table.")
             )
-            await self._close(row, Panel((Text(text),)))
+            panel = Panel((Text(text),))
+            if row.digest == _mark(panel):
+                continue
+            try:
+                await self.post.edit(row.channel_id, row.message_id, panel, row.match_id)
+            except discord.HTTPException as error:
+                if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
+                    raise
+            await self.messages.showed(row, stored.row.seq, _mark(panel))
 
     async def _words(self, user_id: int | None) -> Words:
         user = await known(self.matches.database, user_id or 0)
         return words_for(language_of(user) if user is not None else "")
-
-    async def _close(self, row: MessageRow, last: Panel) -> None:
-        """Let a hand show something for the last time."""
-        await self.messages.forget([row.message_id])
-        try:
-            await self.post.edit(row.channel_id, row.message_id, last, row.match_id)
-        except discord.HTTPException:
-            log.info("an old hand could not be edited")
 
     async def _show_one(
         self,
@@ -225,8 +228,12 @@ class Hands:
             )
         )
         if old is not None:
+            await self.messages.forget([old.message_id])
             moved = Panel((Text(words("Your hand is in the newer message below.")),))
-            await self._close(old, moved)
+            try:
+                await self.post.edit(old.channel_id, old.message_id, moved, stored.id)
+            except discord.HTTPException:
+                log.info("an old hand could not be edited")
         return True
 
     async def shown(self, stored: Stored, user_id: int, message_id: int, panel: Panel) -> None:

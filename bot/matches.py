@@ -83,6 +83,15 @@ class Matches(Shelf):
             await close_row(session, row, ending, self.clock.now())
         self.changed(match_id)
 
+    async def told_role(self, stored: Stored) -> None:
+        """Note that the role which is told of a new lobby has been told: that happens once."""
+        if stored.row.role_id is None:
+            return
+        async with self.database.write() as session:
+            await session.execute(
+                update(MatchRow).where(MatchRow.id == stored.id).values(role_id=None)
+            )
+
     async def drop_deadline(self, match_id: int, kind: str, key: int, seat: int = -1) -> None:
         """Take back a deadline that has been acted on and does not come again."""
         async with self.database.write() as session:

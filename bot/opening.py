@@ -7,6 +7,7 @@ from bot.db.stored import Stored
 from bot.face import Face
 from bot.lobbies import BusyChannel, Place
 from bot.permissions import missing, permission_names
+from bot.preferences import ServerRules, rules_of
 from bot.refusal import Refusal
 from bot.services import Services
 from bot.words import N_
@@ -60,26 +61,42 @@ async def open_lobby(
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(N_("Tables stand in the channels of a server. Type /play there."))
     services.presenter.reopen(interaction.channel_id)
-    guild = interaction.guild
+    guild, person = interaction.guild, answer.person
+    server = await rules_of(services.database, interaction.guild_id)
+    _refuse_place(interaction, server)
+    if again is not None:
+        language = again.row.locale
+    else:
+        language = await services.router.languages.of(person.id, person.locale)
     place = Place(
         interaction.guild_id,
         guild.name if guild is not None else "",
         interaction.channel_id,
-        again.row.locale if again is not None else str(interaction.locale),
+        server.language or language,
     )
     seated = (
-        tuple((s.user_id, s.name) for s in again.seats if not s.left and not s.away)
+        tuple(
+            (s.user_id, s.name) for s in again.seats if not s.left and not s.away and not s.vacated
+        )
         if again is not None
         else ()
     )
-    if seated and all(user_id != answer.person.id for user_id, _name in seated):
-        seated = ((answer.person.id, answer.person.name), *seated)  # the host sits at the table
+    if seated and all(user_id != person.id for user_id, _name in seated):
+        seated = ((person.id, person.name), *seated)  # the host sits at the table
     try:
         if again is None:
-            stored = await services.lobbies.open(face.game.key, place, answer.person, options)
+            stored = await services.lobbies.open(
+                face.game.key, place, person, options, pace=server.pace, role_id=server.role
+            )
         else:
             stored = await services.lobbies.open(
-                face.game.key, place, answer.person, options, seated=seated, pace=again.row.pace
+                face.game.key,
+                place,
+                person,
+                options,
+                seated=seated,
+                pace=again.row.pace,
+                leavers=again.row.leavers,
             )
     except BusyChannel as busy:
         raise Refusal(
@@ -90,6 +107,30 @@ async def open_lobby(
     if again is None:
         await answer.say(_("The lobby of {game} is open.", game=face.game.title))
     await greet(services, answer, stored)
+
+
+def _refuse_place(interaction: Interaction, server: ServerRules) -> None:
+    """See that a server's admins let tables stand here; what they say goes for them too (F151).
+
+    Raises:
+        Refusal: saying so.
+    """
+    if server.closed:
+        raise Refusal(
+            N_(
+                "An admin of this server has said that no tables may be opened for now. "
+                "That goes for admins too; /server-settings changes it."
+            )
+        )
+    parent = getattr(interaction.channel, "parent_id", None)
+    if server.channels and not {interaction.channel_id, parent} & set(server.channels):
+        raise Refusal(
+            N_(
+                "An admin of this server has said where games may be played: {channels}. "
+                "That goes for admins too; /server-settings changes it."
+            ),
+            channels=", ".join(f"<#{channel}>" for channel in server.channels),
+        )
 
 
 async def greet(services: Services, answer: Answer, stored: Stored) -> None:

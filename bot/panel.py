@@ -8,7 +8,7 @@ and ``_.-`` only).
 import enum
 import hashlib
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from games.core import encode_move
 
@@ -88,6 +88,18 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
+class ServerSelect:
+    """A menu of a server's own channels or roles, of which ``least`` to ``most`` are taken."""
+
+    what: str
+    placeholder: str
+    kind: Literal["channel", "role"]
+    chosen: tuple[int, ...] = ()
+    least: int = 0
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A picture, with words for who cannot see it.
 
@@ -122,7 +134,7 @@ class Download:
     name: str
 
 
-Block: TypeAlias = Text | Line | Row | Select | Gallery | Section | Download
+Block: TypeAlias = Text | Line | Row | Select | ServerSelect | Gallery | Section | Download
 
 
 @dataclass(frozen=True, slots=True)

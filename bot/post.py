@@ -41,10 +41,11 @@ def nobody() -> discord.AllowedMentions:
     return discord.AllowedMentions.none()
 
 
-def only(users: Iterable[int]) -> discord.AllowedMentions:
-    """Mentions notify these users and nobody else."""
+def only(users: Iterable[int], role_id: int | None = None) -> discord.AllowedMentions:
+    """Mentions notify these users, and this role, and nobody else."""
+    roles = [discord.Object(role_id)] if role_id is not None else False
     return discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(user) for user in users]
+        everyone=False, roles=roles, users=[discord.Object(user) for user in users]
     )
 
 
@@ -99,18 +100,20 @@ class Post:
         match: int,
         *,
         mention: Iterable[int] = (),
+        role_id: int | None = None,
         nonce: str,
         silent: bool = False,
     ) -> int:
-        """Post a panel and return the message's id; raises discord.HTTPException.
+        """Post a panel that notifies some users and a role; raises discord.HTTPException.
 
-        The same ``nonce`` sent again within minutes gives the same message, not a second one.
+        Returns the message's id. The same ``nonce`` sent again within minutes gives
+        the same message, not a second one.
         """
         channel = self.client.get_partial_messageable(channel_id)
         message = await channel.send(
             view=render.layout(panel, match, new_draw()),
             files=render.files(panel),
-            allowed_mentions=only(mention),
+            allowed_mentions=only(mention, role_id),
             nonce=nonce,
             silent=silent,
         )

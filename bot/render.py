@@ -32,6 +32,7 @@ from bot.panel import (
     Row,
     Section,
     Select,
+    ServerSelect,
     Text,
     TextField,
     UploadField,
@@ -39,6 +40,13 @@ from bot.panel import (
 
 _T = TypeVar("_T")
 _Item: TypeAlias = ui.Item[Any]
+_TABLE_CHANNELS = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+)
 _CUSTOM_EMOJI = re.compile(r"<a?:\w{2,32}:\d{15,22}>", re.ASCII)
 
 
@@ -184,6 +192,8 @@ def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
         if isinstance(beside, Picture):
             return ui.Section(block.text, accessory=_thumbnail(beside))
         return ui.Section(block.text, accessory=button(beside))
+    if isinstance(block, ServerSelect):
+        return ui.ActionRow(_server_select(block, custom_id(0, block.what)))
     return ui.ActionRow(
         ui.Select(
             custom_id=custom_id(block.decision, block.what),
@@ -204,6 +214,23 @@ def _still(block: Text | Line | Download | Gallery) -> _Item:
     if isinstance(block, Download):
         return ui.File(f"attachment://{block.name}")
     return ui.MediaGallery(*(_media(picture) for picture in block.pictures))
+
+
+def _server_select(block: ServerSelect, custom_id: str) -> _Item:
+    """A menu of channels in which tables can stand (or below which, in threads), or of roles."""
+    kind = discord.SelectDefaultValueType(block.kind)
+    shared: dict[str, Any] = {
+        "custom_id": custom_id,
+        "placeholder": clip(block.placeholder, limits.PLACEHOLDER) or None,
+        "min_values": block.least,
+        "max_values": min(block.most, limits.SELECT_OPTIONS),
+        "default_values": [
+            discord.SelectDefaultValue(id=one, type=kind) for one in block.chosen[: block.most]
+        ],
+    }
+    if block.kind == "role":
+        return ui.RoleSelect(**shared)
+    return ui.ChannelSelect(channel_types=list(_TABLE_CHANNELS), **shared)
 
 
 def _option(choice: Choice) -> discord.SelectOption:

@@ -121,7 +121,12 @@ class Tables:
         nonce = f"t{stored.id}.{stored.row.seq}.{old.message_id % 10**8 if old else 0}"
         channel_id = stored.row.channel_id
         message_id = await self.post.send(
-            channel_id, panel, stored.id, nonce=nonce, silent=old is not None
+            channel_id,
+            panel,
+            stored.id,
+            role_id=stored.row.role_id,
+            nonce=nonce,
+            silent=old is not None,
         )
         row = MessageRow(
             match_id=stored.id,
@@ -135,6 +140,7 @@ class Tables:
             places="",
         )
         await self.messages.add(row)
+        await self.matches.told_role(stored)
         if old is None:
             return
         await self.messages.forget([old.message_id])

@@ -29,6 +29,8 @@ def lobby_panel(stored: Stored, words: Words) -> Panel:
         return Panel(tuple(blocks))
     few, most = stored.game.seats
     start = Button(_("Start"), "start", style=Style.SUCCESS, disabled=len(stored.seats) < few)
+    if row.role_id is not None:  # only until they were told, once
+        blocks.append(Text(_("{role}: who joins in?", role=f"<@&{row.role_id}>")))
     blocks += [
         Row(
             (

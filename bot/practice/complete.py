@@ -30,6 +30,8 @@ def complete_components(components: Any) -> None:
             _drop_nulls(emoji)
             if "id" in emoji:
                 emoji["id"] = str(emoji["id"])
+        for chosen in component.get("default_values") or ():
+            chosen["id"] = str(chosen["id"])
         if not component.get("id"):
             component["id"] = next(free)
         for key, value in DEFAULTS.get(component["type"], {}).items():
