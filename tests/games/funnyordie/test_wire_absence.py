@@ -1,5 +1,7 @@
 """Silence, leavers and closed DMs over the wire, in every question (X-2, F-15, F-27, F-32)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from games.funnyordie import Face, Options, Side
@@ -23,7 +25,7 @@ def together() -> State:
     return table.roll(Face.CAMERA).state
 
 
-QUESTIONS = {
+QUESTIONS: dict[str, Callable[[], State]] = {
     "roll": lambda: rolling(4).state,
     "star": star,
     "play": lambda: playing(4).state,

@@ -84,6 +84,7 @@ async def test_f_10_three_hundred_characters_are_too_many(ground: Ground) -> Non
     forged = ground.person("Ada").submit_forged(opened, opened.modal["custom_id"], components)
     await forged
     await ground.quiet()
+    assert forged.ephemeral is not None
     assert "At most 120 characters" in forged.ephemeral.text
 
 

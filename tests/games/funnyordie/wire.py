@@ -30,7 +30,7 @@ async def put(ground: Ground, state: State, match_id: int = 1) -> None:
         stored = await matches.load_in(session, match_id)
         assert stored.match is not None
         number = stored.match.state.ids + 1
-        phase = replace(state.phase, id=number)  # type: ignore[arg-type]
+        phase = replace(state.phase, id=number)
         match = replace(stored.match, state=replace(state, ids=number, phase=phase))
         row.snapshot = row.base = encode(match)
         for seat in stored.seats:
