@@ -13,15 +13,20 @@ log = logging.getLogger(__name__)
 
 async def play_silence(matches: Matches, match_id: int, decision: int) -> None:
     """Answer a decision for each seat that has not, in seat order, each on the newest state."""
+    stored = await matches.load(match_id)
+    for seat in [d.seat for d in stored.pending if d.id == decision]:
+        await _silence(matches, match_id, seat, decision)
+
+
+async def _silence(matches: Matches, match_id: int, seat: int, decision: int) -> None:
+    """Answer a decision by the silence of one seat."""
 
     def silent(stored: Stored, seat: int) -> Any:
         _still_asked(stored, seat, decision)
         assert stored.match is not None  # noqa: S101 (a decision is pending)
         return stored.game.on_timeout(stored.match.state, seat)
 
-    stored = await matches.load(match_id)
-    for seat in [d.seat for d in stored.pending if d.id == decision]:
-        await _answer(matches, match_id, seat, decision, silent, "clock")
+    await _answer(matches, match_id, seat, decision, silent, "clock")
 
 
 async def play_computer(matches: Matches, match_id: int, decision: int, seat: int) -> None:
@@ -40,9 +45,10 @@ async def play_computer(matches: Matches, match_id: int, decision: int, seat: in
     try:
         await _answer(matches, match_id, seat, decision, choose, "bot")
     except Exception:
-        # A computer player that fails must not hold up the table: its silence is played.
+        # A computer player that fails must not hold up the table: its silence is played, and no
+        # other seat's that is asked the same.
         log.exception("the computer player of match %d failed", match_id)
-        await play_silence(matches, match_id, decision)
+        await _silence(matches, match_id, seat, decision)
 
 
 def computer_move(stored: Stored, seat: int) -> Any:
