@@ -168,11 +168,8 @@ async def test_a_form_without_its_fields(
 ) -> None:
     """Whatever a client leaves out, it gets an answer, and no move is made by it."""
     ground, name, held = turn
-    opened = await ground.person(name).press(
-        held,
-        custom_id=f"g1:1:{(await ground.stored()).pending[0].id}:ask.tiny.taunt:x",
-        forged=True,
-    )
+    asked = (await ground.stored()).pending[0].id
+    opened = await ground.forge(name, held, f"g1:1:{asked}:ask.tiny.taunt:x")
     seq = (await ground.stored()).row.seq
     custom_id = f"g1:1:{asked}:say.taunt:x"
     sent = await ground.person(name).submit_forged(opened, custom_id, components)
