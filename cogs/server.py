@@ -60,9 +60,7 @@ class ServerCog(commands.Cog):
             case "role" | "norole":
                 role = next(iter(_ids(press)), None)
                 if role == guild_id:
-                    raise Refusal(
-                        N_("I tell no role that everybody has: choose another one.")
-                    )
+                    raise Refusal(N_("I tell no role that everybody has: choose another one."))
                 rules = await self._decree(guild_id, role=role)
                 saved = role_saved(role, words, reachable=_reachable(answer, role))
             case field:
