@@ -14,7 +14,7 @@ async def seated(ground: Ground, match_id: int = 1) -> list[str]:
 
 
 async def test_the_host_role_passes_on(ground: Ground) -> None:
-    """The next in line can do all that a host can, and the lobby says who that is (F097)."""
+    """The next in line can do all that a host can, and the lobby says who that is (F097, X-3)."""
     lobby = await ground.lobby("dropdead", "Ada", "Ben", "Cleo")
     await ground.press("Ada", lobby, "Leave")
     stored = await ground.stored()

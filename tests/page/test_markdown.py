@@ -22,6 +22,7 @@ CASES = {
     "2 * 3 * 4": "<p>2 * 3 * 4</p>",
     "**unclosed": "<p>**unclosed</p>",
     r"\*not italic\*": "<p>*not italic*</p>",
+    r"\_\_blank\_\_": "<p>__blank__</p>",
     "`a *b*`": "<p><code>a *b*</code></p>",
     "``a ` b``": "<p><code>a ` b</code></p>",
     "**`code`**": "<p><strong><code>code</code></strong></p>",

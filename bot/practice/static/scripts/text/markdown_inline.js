@@ -52,7 +52,7 @@ export function inline(text) {
 
 function special(text, at) {
   const letter = text[at];
-  if (letter === "\\" && /[^\w\s]/u.test(text[at + 1] ?? ""))
+  if (letter === "\\" && /[^0-9A-Za-z\s]/u.test(text[at + 1] ?? ""))
     return { part: text[at + 1], length: 2 };
   if (letter === "\n") return { part: { type: "break" }, length: 1 };
   if (letter === "`") return code(text, at);
