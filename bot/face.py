@@ -136,6 +136,21 @@ class Face(abc.ABC):
         """
         return tuple(self.told(event, scene) for event in events)
 
+    def suspense(self, event: Any) -> float:
+        """For so many seconds the table shows `held_back` in the place of this event; 0: none."""
+        return 0.0
+
+    def held_back(self, view: Any, scene: Scene, until: float) -> tuple[Block, ...]:
+        """What the table shows while something is held back ``until`` a time (since 1970).
+
+        ``view`` is of now, and so knows already what must not be told yet.
+        """
+        return ()
+
+    def linger(self, event: Any) -> float:
+        """So many seconds longer than usual everybody has after this, computer players included."""
+        return 0.0
+
     @abc.abstractmethod
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
         """How the match ended, in a sentence or two."""

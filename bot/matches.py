@@ -278,10 +278,12 @@ class Matches(Shelf):
         if isinstance(entry.move, Leave):
             actor.left = True
         settle_waits(stored, actor, entry, by, now)
-        return await self._settle(session, fresh, match)
+        public = [told.event for told in events if told.heard_by(None)]
+        linger = max((stored.face.linger(event) for event in public), default=0.0)
+        return await self._settle(session, fresh, match, linger)
 
     async def _settle(
-        self, session: AsyncSession, stored: Stored, match: Match[Any, Any]
+        self, session: AsyncSession, stored: Stored, match: Match[Any, Any], linger: float = 0.0
     ) -> Stored:
         """Bring deadlines and waits in line with what is asked now, or close a match played out."""
         outcome = stored.game.outcome(match.state)
@@ -289,12 +291,15 @@ class Matches(Shelf):
             ending = "played" if outcome is not None else "abandoned"
             await close_match(session, stored, outcome, ending, self.clock.now())
             return replace(stored, due={})
-        return await self.reschedule(session, stored, match)
+        return await self.reschedule(session, stored, match, linger)
 
     async def reschedule(
-        self, session: AsyncSession, stored: Stored, match: Match[Any, Any]
+        self, session: AsyncSession, stored: Stored, match: Match[Any, Any], linger: float = 0.0
     ) -> Stored:
-        """Replace the deadlines of an ongoing match; call it whenever who answers has changed."""
+        """Replace the deadlines of an ongoing match; call it whenever who answers has changed.
+
+        What is asked anew has ``linger`` seconds more.
+        """
         pending = stored.game.pending(match.state)
         asked = {decision.seat for decision in pending}
         for seat in stored.seats:
@@ -311,7 +316,7 @@ class Matches(Shelf):
             if (hours := stored.wishes(seat).quiet) is not None
         }
         # What is asked while a match is paused waits as though it had been asked just before.
-        now = stored.row.paused_at or self.clock.now()
+        now = (stored.row.paused_at or self.clock.now()) + linger
         due = schedule.wanted(stored.row, stored.seats, pending, passing, now, quiet)
         kept = await schedule.reschedule(session, stored.id, due)
         answers = {key: when for (kind, key, _), when in kept.items() if kind == "answer"}

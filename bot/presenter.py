@@ -116,20 +116,24 @@ class Presenter:
         """Wait before the next try, shorter where there is news of the match; counts as one."""
         if failed < len(RETRIES) and not self._stopped:
             self._dirty.add(match_id)
-            until, news = self.clock.now() + RETRIES[failed], asyncio.Event()
-            self._naps[match_id] = until, news
-            waits = [
-                asyncio.ensure_future(self.clock.sleep_until(until)),
-                asyncio.ensure_future(news.wait()),
-            ]
-            try:
-                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                del self._naps[match_id]
-                for wait in waits:
-                    wait.cancel()
-                await asyncio.gather(*waits, return_exceptions=True)
+            await self._nap(match_id, self.clock.now() + RETRIES[failed])
         return 1
+
+    async def _nap(self, match_id: int, until: float) -> None:
+        """Wait until a time, or for news of the match."""
+        news = asyncio.Event()
+        self._naps[match_id] = until, news
+        waits = [
+            asyncio.ensure_future(self.clock.sleep_until(until)),
+            asyncio.ensure_future(news.wait()),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            del self._naps[match_id]
+            for wait in waits:
+                wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
 
     async def _wait_turn(self, match_id: int) -> None:
         last = self._shown_at.get(match_id)
@@ -145,7 +149,12 @@ class Presenter:
         if stored.row.phase == "ended":
             self._shown_at.pop(match_id, None)
             self._restored_at.pop(match_id, None)
-        failure = await self.in_channel(stored, lambda: self._show_table(stored))
+        held = 0.0 if self._stopped else await self.tables.held_back(stored)
+        failure = await self.in_channel(stored, lambda: self._show_table(stored, held))
+        if held and failure is None:  # hands and notices would tell what is held back
+            self._dirty.add(match_id)
+            await self._nap(match_id, held)
+            return
         calls = await self.notices.to_call(stored)
         if calls:
             calls = await self.notices.mark(stored, calls)
@@ -158,8 +167,8 @@ class Presenter:
             if error is not None:
                 raise error
 
-    async def _show_table(self, stored: Stored) -> None:
-        await self.tables.show(stored, anew=stored.id in self._anew)
+    async def _show_table(self, stored: Stored, held: float) -> None:
+        await self.tables.show(stored, anew=stored.id in self._anew, held=held)
         self._anew.discard(stored.id)
 
     async def _show_notices(

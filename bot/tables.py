@@ -14,7 +14,7 @@ from bot.messages import Messages
 from bot.panel import Panel, Text
 from bot.panels.lobby import lobby_panel
 from bot.panels.marks import channel_url, message_url
-from bot.panels.table import LAST_PLAYS, table_panel
+from bot.panels.table import LAST_PLAYS, held_panel, table_panel
 from bot.pictures import attached
 from bot.post import ARCHIVED_THREAD, UNKNOWN_MESSAGE, Post, digest
 from bot.words import words_for
@@ -26,6 +26,8 @@ OLD_SECONDS = 50 * 60.0
 """Discord throttles edits of messages older than an hour: post anew before."""
 REPOST_SECONDS = 30.0
 """Post a table anew at most so often."""
+LONGEST_SUSPENSE = 10.0
+"""No game holds anything back for longer, in seconds."""
 
 
 class Tables:
@@ -41,14 +43,16 @@ class Tables:
         self.post = post
         self.clock = clock
 
-    async def show(self, stored: Stored, *, anew: bool = False) -> None:
+    async def show(self, stored: Stored, *, anew: bool = False, held: float = 0.0) -> None:
         """Bring the table up to date, posting it anew where it cannot be seen any more.
+
+        ``held`` is until when something is held back; 0: nothing is.
 
         Raises:
             discord.HTTPException: Discord would not take it.
         """
         await self.messages.flush()
-        panel = await self.draw(stored)
+        panel = await self.draw(stored, held)
         mark = digest(panel)
         row = await self.messages.table(stored.id)
         if row is None:
@@ -70,11 +74,14 @@ class Tables:
             return
         await self.messages.showed(row, stored.row.seq, mark)
 
-    async def draw(self, stored: Stored) -> Panel:
+    async def draw(self, stored: Stored, held: float = 0.0) -> Panel:
         """The table, or the lobby, as it is now."""
         words = words_for(stored.row.locale)
         if stored.match is None:
             return lobby_panel(stored, words)
+        if held:
+            panel = held_panel(stored, words, held)
+            return await attached(panel, stored.face, self.matches.database, stored.id)
         panel = table_panel(
             stored,
             words,
@@ -104,6 +111,25 @@ class Tables:
         if len(found) < 2 * LAST_PLAYS:
             found.append(stored.row.opening)
         return [told for data in reversed(found) for told in decode_events(stored.game, data)]
+
+    async def held_back(self, stored: Stored) -> float:
+        """Until when the table holds back what has just happened; 0.0 where it does not."""
+        if stored.match is None:
+            return 0.0
+        now, until = self.clock.now(), 0.0
+        query = (
+            select(EntryRow.at, EntryRow.events)
+            .where(EntryRow.match_id == stored.id, EntryRow.at > now - LONGEST_SUSPENSE)
+            .order_by(EntryRow.seq.desc())
+            .limit(LAST_PLAYS)
+        )
+        async with self.matches.database.read() as session:
+            found = (await session.execute(query)).all()
+        for at, data in found:
+            for told in decode_events(stored.game, data):
+                if told.heard_by(None):
+                    until = max(until, at + stored.face.suspense(told.event))
+        return until if until > now else 0.0
 
     async def skippable(self, stored: Stored) -> Sequence[int]:
         """The decisions of an untimed match that have waited so long that they may be skipped."""

@@ -48,6 +48,15 @@ def table_panel(
     return Panel(tuple(blocks), face.accent if stored.playing else None)
 
 
+def held_panel(stored: Stored, words: Words, until: float) -> Panel:
+    """The table while something that has happened is held back ``until`` a time."""
+    assert stored.match is not None  # noqa: S101 (there is no table before the start)
+    scene = Scene(words, stored.names(), (), labels=stored.labels())
+    view = stored.game.view(stored.match.state, None)
+    blocks = (Text(f"## {stored.game.title}"), *stored.face.held_back(view, scene, until))
+    return Panel(blocks, stored.face.accent)
+
+
 def _marks(stored: Stored, words: Words) -> str:
     """Who does not play for themselves."""
     names = stored.names()

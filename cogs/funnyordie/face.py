@@ -10,11 +10,16 @@ from cogs.funnyordie import drafts, forms, narration
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.hand import hand_blocks
 from cogs.funnyordie.rules import rules_pages
-from cogs.funnyordie.table import table_blocks
+from cogs.funnyordie.table import suspense_blocks, table_blocks
 from games.core import Decision, Facts, Outcome
 from games.funnyordie import GAME
+from games.funnyordie.events import Counted
 
 ROUNDS = (5, 8, 10, 15, 20, 30)
+COUNTDOWN = 4.0
+"""Seconds from the last vote to the reveal."""
+LOOKED_AT = 8.0
+"""Seconds for which a reveal stands at least where a computer player comes next."""
 
 
 class FunnyOrDieFace(Face):
@@ -72,6 +77,18 @@ class FunnyOrDieFace(Face):
     def told(self, event: Any, scene: Scene) -> str:
         """An event in words."""
         return narration.told(event, scene)
+
+    def suspense(self, event: Any) -> float:
+        """Tokens are turned up after a countdown."""
+        return COUNTDOWN if isinstance(event, Counted) else 0.0
+
+    def held_back(self, view: Any, scene: Scene, until: float) -> tuple[Block, ...]:
+        """The pairs, and the countdown."""
+        return suspense_blocks(view, scene, self.box, until)
+
+    def linger(self, event: Any) -> float:
+        """A reveal is to be looked at, before the next die is rolled."""
+        return COUNTDOWN + LOOKED_AT if isinstance(event, Counted) else 0.0
 
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
         """How the match ended."""

@@ -38,6 +38,19 @@ def middle_blocks(view: View, scene: Scene, box: Box) -> list[Block]:
     return pair_blocks(pairs, view.up, community, scene, box, notes)
 
 
+def suspense_blocks(view: View, scene: Scene, box: Box, until: float) -> tuple[Block, ...]:
+    """The pairs with their tokens face down, and when these are turned up."""
+    _, last = scene.words, view.last
+    when = f"<t:{int(until)}:R>"
+    text = Text(f"### {_('🥁 All votes are in: the tokens are turned up {when}.', when=when)}")
+    if view.pairs and view.up is not None:  # a tie, which is voted on again
+        community = tuple(card.id for card in view.community)
+        return (text, *pair_blocks(view.pairs, view.up, community, scene, box))
+    if last is None:
+        return (text,)
+    return (text, *pair_blocks(last.pairs, last.up, last.community, scene, box))
+
+
 def reveal_blocks(last: Finished, scene: Scene, box: Box) -> list[Block]:
     """How the round before ended: the tokens, the crown, the money."""
     _ = scene.words

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
+from cogs.funnyordie.face import COUNTDOWN, LOOKED_AT
 from games.funnyordie import Face, Options, Side
 from games.funnyordie.state import Choosing, Over, Playing, Rolling, State, Voting
 from tests.e2e.ground import Ground
 from tests.games.funnyordie.table import built, playing, rolling, voting
-from tests.games.funnyordie.wire import FOUR, THREE, hand, put, stand, state_of, vote
+from tests.games.funnyordie.wire import FOUR, THREE, hand, put, reveal, stand, state_of, vote
 
 SECONDS = {"roll": 180, "star": 180, "play": 180, "vote": 120}
 """How long each question may take at the usual pace."""
@@ -64,6 +65,7 @@ async def test_x_2_silence_moves_every_question_on(ground: Ground) -> None:
     state = await state_of(ground)
     assert state.last is not None
     assert (state.last.winners, state.pot) == ((), 4_000)
+    await reveal(ground)
     table = await ground.table("My hand")
     assert "nobody voted" in table.text
 
@@ -109,6 +111,7 @@ async def test_f_32_votes_that_touch_a_leavers_pair_are_asked_again(ground: Grou
     assert "FUNNY D" not in table.buttons
     await vote(ground, "Ada", hand(ground, "Ada"), "B", "C")
     await vote(ground, "Cleo", hand(ground, "Cleo"), "B", "A")
+    await reveal(ground)
     assert "Ben wins" in table.text
 
 
@@ -146,16 +149,14 @@ async def test_computer_players_play_a_match_out(ground: Ground) -> None:
     await put(ground, rolling(3, options=Options(rounds=2)).state)
     stored = await ground.stored()
     while stored.playing:
-        waits = [
-            2.0
-            if stored.seats[asked.seat].self_acting
-            else stored.due[asked.id] - ground.clock.now()
-            for asked in stored.pending
-        ]
-        await ground.advance(min(waits) + 0.5)
-        before, stored = stored.row.seq, await ground.stored()
-        assert stored.row.seq > before
+        seq = stored.row.seq
+        await ground.advance(COUNTDOWN + LOOKED_AT + 2.0)  # what a computer player takes at most
+        if all(not stored.seats[asked.seat].computer for asked in stored.pending):
+            await ground.advance(stored.due[stored.pending[0].id] - ground.clock.now())
+        stored = await ground.stored()
+        assert stored.row.seq > seq
     assert stored.row.ending == "played"
+    await reveal(ground)
     assert "Rematch" in (await ground.table("Rematch")).buttons
 
 

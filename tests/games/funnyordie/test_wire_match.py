@@ -7,7 +7,7 @@ from bot.practice.records import Message
 from games.core import Dice
 from games.funnyordie.moves import Play, Vote
 from tests.e2e.ground import Ground
-from tests.games.funnyordie.wire import THREE, hand, lay, vote
+from tests.games.funnyordie.wire import THREE, hand, lay, reveal, vote
 
 HandOf: TypeAlias = Callable[[str], Awaitable[Message]]
 
@@ -36,6 +36,7 @@ async def _play_out(ground: Ground, table: Message, hand_of: HandOf, seed: str) 
     dice, kinds, stored = Dice(seed), set(), await ground.stored()
     while stored.playing:
         kinds.add(await _answer(ground, table, hand_of, dice))
+        await reveal(ground)
         before, stored = stored.row.seq, await ground.stored()
         assert stored.row.seq == before + 1
     return kinds

@@ -29,7 +29,7 @@ from tests.games.funnyordie.table import (
 )
 
 MOST = GAME.seats.max
-AROUND_COMPONENTS = 14
+AROUND_COMPONENTS = 18
 """What the bot puts round a table: the frame, title, story, marks, a vote and the controls."""
 WORDS = "*_~`|>" * 20
 """The longest words, and the longest when made harmless."""

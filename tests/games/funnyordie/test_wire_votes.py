@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 
 from bot.practice.records import Message
+from cogs.funnyordie.face import COUNTDOWN
 from games.funnyordie import Options
 from games.funnyordie.moves import Vote
 from games.funnyordie.state import Voting
 from tests.e2e.ground import Ground
 from tests.games.funnyordie.table import voting
-from tests.games.funnyordie.wire import FOUR, THREE, hand, put, stand, state_of, vote
+from tests.games.funnyordie.wire import FOUR, THREE, hand, put, reveal, stand, state_of, vote
 
 
 def _everywhere(ground: Ground, *, but: str) -> Iterator[Message]:
@@ -22,7 +23,9 @@ def _everywhere(ground: Ground, *, but: str) -> Iterator[Message]:
 
 def _marked(message: Message) -> list[str]:
     """The buttons of a message that are marked as chosen."""
-    return [one["label"] for one in message.components if one.get("emoji", {}).get("name") == "✅"]
+    return [
+        one["label"] for one in message.components if (one.get("emoji") or {}).get("name") == "✅"
+    ]
 
 
 async def test_tokens_are_laid_at_the_table_and_confirmed_in_private(ground: Ground) -> None:
@@ -105,6 +108,11 @@ async def test_the_reveal_tells_totals_and_moves_the_money(ground: Ground) -> No
     await vote(ground, "Ada", hand(ground, "Ada"), "B", "C")
     await vote(ground, "Ben", hand(ground, "Ben"), "A", "C")
     await vote(ground, "Cleo", hand(ground, "Cleo"), "B", "A")
+    (when,) = re.findall(r"turned up <t:(\d+):R>", table.text)
+    assert 0 < int(when) - ground.clock.now() <= COUNTDOWN
+    assert "Roll" not in table.buttons
+    assert "wins" not in table.text
+    await reveal(ground)
     assert "👑 😂😂 → FUNNY left: **2**" in table.text
     assert "~~😂💀~~" in table.text
     assert "💀💀 → FUNNY left: **0**" in table.text
@@ -120,6 +128,7 @@ async def test_f_35_open_votes_are_named_at_the_reveal_only(ground: Ground) -> N
     await vote(ground, "Ben", hand(ground, "Ben"), "A", "C")
     assert "Ada: 😂" not in table.text
     await vote(ground, "Cleo", hand(ground, "Cleo"), "B", "A")
+    await reveal(ground)
     assert "Ada: 😂 B, 💀 C" in table.text
 
 
@@ -129,6 +138,7 @@ async def test_f_18_a_tie_is_voted_on_again(ground: Ground) -> None:
     for name, funny, die in (("Ada", "B", "D"), ("Ben", "A", "D"), ("Cleo", "A", "D")):
         await vote(ground, name, hand(ground, name), funny, die)
     await vote(ground, "Eli", hand(ground, "Eli"), "B", "C")
+    await reveal(ground)
     assert "death match" in table.text
     assert [b for b in table.buttons if b.startswith(("FUNNY", "DIE"))] == [
         "FUNNY A",
@@ -140,6 +150,7 @@ async def test_f_18_a_tie_is_voted_on_again(ground: Ground) -> None:
     assert "somebody else is" in refused.ephemeral.text
     await vote(ground, "Cleo", hand(ground, "Cleo"), "A", "B")
     await vote(ground, "Eli", hand(ground, "Eli"), "A", "B")
+    await reveal(ground)
     assert "Ada wins $4,000" in table.text
 
 

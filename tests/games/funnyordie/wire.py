@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.db.models import MatchRow
 from bot.practice.records import Message
+from cogs.funnyordie.face import COUNTDOWN
 from games.core import encode
 from games.funnyordie.moves import Play
 from games.funnyordie.state import State
@@ -74,6 +75,11 @@ async def vote(ground: Ground, name: str, held: Message, funny: str, die: str) -
     await ground.press(name, held, f"FUNNY {funny}")
     await ground.press(name, held, f"DIE {die}")
     await ground.press(name, held, "Confirm my vote")
+
+
+async def reveal(ground: Ground) -> None:
+    """Wait out the countdown before the tokens are turned up."""
+    await ground.advance(COUNTDOWN + 0.5)
 
 
 async def state_of(ground: Ground, match_id: int = 1) -> State:
