@@ -37,8 +37,8 @@ class Answer:
     @property
     def person(self) -> Person:
         """Who pressed."""
-        user = self.interaction.user
-        return Person(user.id, user.display_name, str(self.interaction.locale))
+        user, locale = self.interaction.user, str(self.interaction.locale)
+        return Person(user.id, user.display_name, locale, self.interaction.guild_id)
 
     @property
     def private(self) -> bool:

@@ -66,7 +66,9 @@ class Ballots:
                 raise Refusal(N_("This match is over."))
             if person.id not in _voters(stored, seat):
                 raise Refusal(N_("You have no vote in this."))
-            _refuse_idle(stored, kind)
+            _refuse_idle(stored, kind, seat)
+            if kind == "absent" and call:
+                _refuse_early(stored, seat, self.matches.clock.now())
             row = await self._row(session, stored, kind, seat, call=call)
             await session.merge(VoteRow(ballot_id=row.id, user_id=person.id, yes=yes))
             await session.flush()
@@ -152,8 +154,12 @@ def _topic(kind: str) -> str:
     return "pause" if kind == "resume" else kind
 
 
-def _refuse_idle(stored: Stored, kind: str) -> None:
-    """Refuse a vote about something that is so already."""
+def _refuse_idle(stored: Stored, kind: str, seat: int) -> None:
+    """Refuse a vote about something that is so already, or about nobody."""
+    if (seat != -1) != (kind == "absent"):  # no button asks for such a thing
+        raise Refusal(N_("This vote is over."))
+    if kind == "absent" and all(one.place != seat for one in stored.humans):
+        raise Refusal(N_("The bot cannot take this seat."))
     if kind == "pause" and stored.paused:
         raise Refusal(N_("This match is paused already."))
     if kind == "resume" and not stored.paused:
@@ -162,6 +168,25 @@ def _refuse_idle(stored: Stored, kind: str) -> None:
         raise Refusal(N_("That is the pace of this match already."))
     if kind not in ("end", "absent", "pause", "resume", *paces.PACES):
         raise Refusal(N_("This vote is over."))
+
+
+def _refuse_early(stored: Stored, seat: int, now: float) -> None:
+    """Refuse that one alone takes a seat away from somebody who is merely thinking.
+
+    Where several have a vote, the others see to that.
+    """
+    subject, asked = stored.seats[seat], stored.asked(seat)
+    if len(_voters(stored, seat)) > 1 or subject.missed:
+        return
+    patience = paces.absent_after(stored.row.pace, asked.pace) if asked is not None else None
+    if patience is None or now - stored.row.touched_at < patience:
+        raise Refusal(
+            N_(
+                "Nobody but you could vote on that. You can call for it once {name} has let half "
+                "of the time for an answer go by."
+            ),
+            name=stored.names()[seat],
+        )
 
 
 def _voters(stored: Stored, about: int) -> set[int]:

@@ -81,3 +81,14 @@ def ballot_closes(pace: str, *, paused: bool) -> float:
 def seconds(pace: str, question: Pace) -> float | None:
     """How long a question may take in a match of ``pace``; None where it may take for ever."""
     return _SECONDS[pace].get(question)
+
+
+def absent_after(pace: str, question: Pace) -> float | None:
+    """How long a question must have been open for one user alone to say that another is away.
+
+    In seconds; None where it never need be: reactions are soon over, and call nobody.
+    """
+    if question is Pace.REACTION:
+        return None
+    wait = seconds(pace, question)
+    return SKIP_AFTER if wait is None else wait / 2

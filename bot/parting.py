@@ -1,5 +1,7 @@
 """Leaving a match and ending one: who may, and what is asked first."""
 
+import discord
+
 from bot import paces
 from bot.answer import Answer
 from bot.db.models import MatchRow
@@ -17,18 +19,37 @@ def ending_by(
     """By what right a user may end a match alone; None where they may not.
 
     A server's admins say whether its host may, or everybody who is ``seated`` (F197, F200); a lobby
-    is its host's in any case. What nobody has touched for long, anybody may end (F094).
+    is its host's in any case. Who has left is host no more. What nobody has touched for long,
+    anybody may end (F094).
     """
-    if answer.person.id == row.host_id and (rules.enders != "moderators" or row.phase == "lobby"):
+    hosts = answer.person.id == row.host_id and seated
+    if hosts and (rules.enders != "moderators" or row.phase == "lobby"):
         return "host"
-    rights = answer.interaction.permissions
-    same_guild = answer.interaction.guild_id == row.guild_id
-    if same_guild and (rights.manage_channels or rights.manage_messages or rights.manage_guild):
+    if _moderates(answer, row):
         return "moderator"
     if seated and rules.enders == "seated":
         return "player"
     idle = paces.ABANDONED_AFTER if row.paused_at is None else paces.PAUSE_ABANDONED_AFTER
     return "idle" if now - row.touched_at >= idle else None
+
+
+def _moderates(answer: Answer, row: MatchRow) -> bool:
+    """Whether a user has rights over the channel of a match.
+
+    What Discord tells of a user's rights is about the channel of the interaction, a thread being
+    as the channel that it belongs to. In another channel only rights on the whole server count.
+    """
+    interaction = answer.interaction
+    if interaction.guild_id != row.guild_id:
+        return False
+    places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)} - {None}
+    if places & {row.channel_id, row.parent_id}:
+        rights = interaction.permissions
+    elif isinstance(interaction.user, discord.Member):
+        rights = interaction.user.guild_permissions
+    else:
+        return False
+    return rights.manage_channels or rights.manage_messages or rights.manage_guild
 
 
 async def right_to_end(services: Services, answer: Answer, row: MatchRow) -> str | None:

@@ -11,11 +11,15 @@ from bot.db.models import MatchRow, SeatRow, UserRow
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A user at the moment of a press: id, name as the server shows it, and Discord locale."""
+    """A user at the moment of a press: id, name as the server shows it, and Discord locale.
+
+    ``guild_id`` is the server where they are called so; None in a DM.
+    """
 
     id: int
     name: str
     locale: str
+    guild_id: int | None = None
 
 
 async def meet(session: AsyncSession, person: Person) -> UserRow:
@@ -29,19 +33,30 @@ async def meet(session: AsyncSession, person: Person) -> UserRow:
 
 
 async def refresh(database: Database, person: Person) -> None:
-    """Keep the name and locale of a user who presses something, where they have changed."""
+    """Keep the name and locale of a user who presses something, where they have changed.
+
+    The name goes to their seats on the server where they pressed: what they are called on one
+    server is told on no other. A press in a DM renames nobody.
+    """
     row = await known(database, person.id)
     name, locale = person.name[:80], person.locale[:10]
-    if row is not None and (row.name, row.locale) == (name, locale):
+    seats = (
+        SeatRow.user_id == person.id,
+        SeatRow.left.is_(False),
+        SeatRow.name != name,
+        SeatRow.match_id.in_(
+            select(MatchRow.id).where(
+                MatchRow.phase != "ended", MatchRow.guild_id == person.guild_id
+            )
+        ),
+    )
+    async with database.read() as session:
+        renamed = (await session.scalars(select(SeatRow.id).where(*seats).limit(1))).first()
+    if row is not None and row.locale == locale and renamed is None:
         return
     async with database.write() as session:
         await meet(session, person)
-        await session.execute(
-            update(SeatRow)
-            .where(SeatRow.user_id == person.id, SeatRow.left.is_(False))
-            .where(SeatRow.match_id.in_(select(MatchRow.id).where(MatchRow.phase != "ended")))
-            .values(name=name)
-        )
+        await session.execute(update(SeatRow).where(*seats).values(name=name))
 
 
 async def known(database: Database, user_id: int) -> UserRow | None:

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import aliased
 
 from bot.db import Database
-from bot.db.models import ResultRow, UserRow
+from bot.db.models import ResultRow
 from bot.ratings import Rating
 
 
@@ -79,7 +79,8 @@ async def record_of(database: Database, user_id: int, guild_id: int | None) -> R
 async def leaderboard(database: Database, guild_id: int, game: str) -> Sequence[Standing]:
     """Everybody with a rating in a game on a server, the strongest first.
 
-    Equal ratings share a place.
+    Equal ratings share a place. Names are those of the last rated match there: what somebody is
+    called on another server is told on no other.
     """
     rated = (
         select(
@@ -93,15 +94,11 @@ async def leaderboard(database: Database, guild_id: int, game: str) -> Sequence[
         .subquery()
     )
     newest = aliased(ResultRow)
-    query = (
-        select(newest, rated.c.games, rated.c.wins, UserRow.name)
-        .join(rated, newest.id == rated.c.newest)
-        .outerjoin(UserRow, UserRow.user_id == newest.user_id)
-    )
+    query = select(newest, rated.c.games, rated.c.wins).join(rated, newest.id == rated.c.newest)
     async with database.read() as session:
         rows = [
-            (Rating(row.mu, row.sigma), row.user_id, name or row.name, games, wins)
-            for row, games, wins, name in await session.execute(query)
+            (Rating(row.mu, row.sigma), row.user_id, row.name, games, wins)
+            for row, games, wins in await session.execute(query)
         ]
     rows.sort(key=lambda row: (-row[0].points, row[1]))
     points = [rating.points for rating, *_ in rows]

@@ -14,6 +14,7 @@ from bot.db.stored import Stored
 from bot.panels.notices import rules_panel
 from bot.parting import ask_to_end, ask_to_leave
 from bot.refusal import Refusal
+from bot.tables import REPOST_SECONDS
 from bot.words import N_
 from cogs.table import TableCog
 
@@ -25,6 +26,8 @@ class CommandsCog(commands.Cog):
         """Serve the commands of ``bot``."""
         self.bot = bot
         self.services = bot.services
+        self._posted: dict[int, float] = {}
+        """When tables were posted lately because somebody asked for it, by match."""
 
     @app_commands.command(
         name=locale_str("hand"), description=locale_str(N_("Show me my hand, nobody else"))
@@ -56,6 +59,9 @@ class CommandsCog(commands.Cog):
 
         async def work(answer: Answer) -> None:
             stored = await self._here(answer)
+            if not self._may_post(stored.id):
+                url = await self.services.tables.url(stored.row)
+                raise Refusal(N_("The table has only just been posted: {url}"), url=url)
             self.services.presenter.reopen(stored.row.channel_id)
             self.services.presenter.post_anew(stored.id)
             await answer.say(answer.words("Here comes the table."))
@@ -135,6 +141,16 @@ class CommandsCog(commands.Cog):
             if typed.casefold() in face.game.title.casefold()
         ]
         return found[:25]
+
+    def _may_post(self, match_id: int) -> bool:
+        """Whether a table may be posted because somebody asks for it: at most every 30 s.
+
+        So nobody can fill a channel with tables.
+        """
+        now = self.services.clock.now()
+        lately = {one: at for one, at in self._posted.items() if now - at < REPOST_SECONDS}
+        self._posted = {match_id: now, **lately}
+        return match_id not in lately
 
     async def _guarded(self, interaction: Interaction, work: Any) -> None:
         answer = Answer(interaction)
