@@ -266,11 +266,16 @@ def result_text(outcome: Outcome, scene: Scene) -> str:
     if outcome.reason == "last_seat":
         return _("🏆 {name} wins: everybody else has left.", name=names)
     why = {
-        "stuck": _("Nobody has a number card any more, and none is to be had."),
+        "stuck": _("For a whole circuit nobody could do anything."),
         "circuits": _("That was the last circuit."),
     }.get(outcome.reason, _("For too long nobody has fulfilled a Murphy card."))
     if len(outcome.winners) > 1:
-        most = _("🏆 {names} share the win with {count} Murphy cards each!", names=names, count=won)
+        most = _.ngettext(
+            "🏆 {names} share the win with one Murphy card each!",
+            "🏆 {names} share the win with {n} Murphy cards each!",
+            won,
+            names=names,
+        )
     else:
         most = _("🏆 {name} wins with the most Murphy cards: {count}.", name=names, count=won)
     return f"{why} {most}"

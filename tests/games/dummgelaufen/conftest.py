@@ -1,0 +1,17 @@
+"""The ground of Dumm gelaufen!'s tests over the wire."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from cogs.dummgelaufen import FACE
+from tests.e2e.conftest import standing
+from tests.e2e.ground import Ground
+
+
+@pytest.fixture
+async def ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
+    """A bot that hosts Dumm gelaufen!"""
+    async with standing(tmp_path, {"dummgelaufen": FACE}, caplog) as ground:
+        yield ground
