@@ -11,6 +11,7 @@ CORE_COGS = (
     "cogs.table",
     "cogs.commands",
     "cogs.pace",
+    "cogs.seats",
     "cogs.settings",
     "cogs.server",
     "cogs.standings",

@@ -134,8 +134,10 @@ class Murphy(commands.AutoShardedBot):
                 await services.messages.forget([message_id])
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close the match of a channel that is gone."""
+        """Close the match of a channel that is gone, and those in its threads, gone with it."""
         await self._close_channel(channel.id)
+        for match_id in await self.services.matches.open_ids_below(channel.id):
+            await self.services.matches.end(match_id, "removed")
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Close the match of a thread that is gone."""
@@ -164,8 +166,14 @@ class Murphy(commands.AutoShardedBot):
             await self._reopen(stored.row.channel_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Try a thread again: it may have been unlocked or unarchived."""
+        """Try a thread again that may have been unlocked; wake one that has been archived."""
         await self._reopen(event.thread_id)
+        about = event.data.get("thread_metadata", {})
+        if not about.get("archived") or about.get("locked"):
+            return
+        row = await self.services.matches.open_in(event.thread_id)
+        if row is not None and row.phase == "playing":
+            self.services.presenter.post_anew(row.id)
 
     async def _reopen(self, channel_id: int) -> None:
         if not self.services.presenter.is_closed(channel_id):

@@ -209,6 +209,20 @@ class Lobbies:
             stored.row.pace = pace
         return await self.matches.load(match_id)
 
+    async def set_leavers(self, match_id: int, person: Person, leavers: str) -> Stored:
+        """Set what becomes of a seat whose user leaves; only the host may."""
+        async with self._changing(match_id, person, host=True) as (_, stored):
+            if leavers not in ("go", "bot"):
+                raise Refusal(N_("This option cannot be set like that."))
+            stored.row.leavers = leavers
+        return await self.matches.load(match_id)
+
+    async def set_in_thread(self, match_id: int, person: Person, *, wanted: bool) -> Stored:
+        """Set whether the match is played in a thread of its own; only the host may."""
+        async with self._changing(match_id, person, host=True) as (_, stored):
+            stored.row.in_thread = wanted
+        return await self.matches.load(match_id)
+
     async def cancel(self, match_id: int, person: Person) -> Stored:
         """Close the lobby; only the host may."""
         async with self._changing(match_id, person, host=True) as (session, stored):

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
 
 from bot.db import Database
 from bot.db.models import MessageRow
@@ -36,9 +37,13 @@ class Messages:
         return rows[-1] if rows else None
 
     async def add(self, row: MessageRow) -> None:
-        """Remember a message."""
-        async with self.database.write() as session:
-            session.add(row)
+        """Remember a message; one that two have sent at once, by one nonce, is known already."""
+        try:
+            async with self.database.write() as session:
+                session.add(row)
+        except IntegrityError:
+            if await self.known(row.message_id) is None:
+                raise
 
     async def showed(self, row: MessageRow, seq: int, digest: str) -> None:
         """Note what a message shows now."""

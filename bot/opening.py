@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import discord
+
 from bot.answer import Answer, Interaction
 from bot.db.stored import Stored
 from bot.face import Face
 from bot.lobbies import BusyChannel, Place
-from bot.permissions import missing, permission_names
+from bot.permissions import missing, missing_for_thread, permission_names
 from bot.preferences import ServerRules, rules_of
 from bot.refusal import Refusal
 from bot.services import Services
@@ -37,6 +39,26 @@ def check_channel(interaction: Interaction, face: Face) -> None:
         raise Refusal(
             N_(
                 "I cannot run a table in this channel: I lack {permissions} here. "
+                "A server admin can grant that in the channel's settings."
+            ),
+            permissions=", ".join(permission_names(lacking)),
+        )
+
+
+def check_thread(interaction: Interaction) -> None:
+    """See that the bot may open a thread in this channel and play there.
+
+    Raises:
+        Refusal: there are no threads here, or naming each permission that is missing.
+    """
+    kind = getattr(interaction.channel, "type", None)
+    if kind not in (discord.ChannelType.text, discord.ChannelType.news):
+        raise Refusal(N_("Threads can be opened in text channels only: play here."))
+    lacking = missing_for_thread(interaction.app_permissions)
+    if lacking:
+        raise Refusal(
+            N_(
+                "I cannot open a thread in this channel: I lack {permissions} here. "
                 "A server admin can grant that in the channel's settings."
             ),
             permissions=", ".join(permission_names(lacking)),

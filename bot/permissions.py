@@ -31,12 +31,19 @@ def missing(granted: discord.Permissions, channel: Any, face: Face) -> discord.P
     return discord.Permissions(needed(channel, face).value & ~granted.value)
 
 
+def missing_for_thread(granted: discord.Permissions) -> discord.Permissions:
+    """What a match in a thread of its own needs in the channel above, and is not granted."""
+    wanted = discord.Permissions(create_public_threads=True, send_messages_in_threads=True)
+    return discord.Permissions(wanted.value & ~granted.value)
+
+
 def invited(faces: Faces) -> discord.Permissions:
     """What the invite link asks for: what any game needs in any kind of channel."""
     return discord.Permissions(
         view_channel=True,
         send_messages=True,
         send_messages_in_threads=True,
+        create_public_threads=True,
         connect=True,
         attach_files=any(face.pictures for face in faces.values()),
     )
@@ -49,6 +56,7 @@ def permission_names(permissions: discord.Permissions) -> list[str]:
         "read_messages": "View Channel",
         "send_messages": "Send Messages",
         "send_messages_in_threads": "Send Messages in Threads",
+        "create_public_threads": "Create Public Threads",
         "connect": "Connect",
         "attach_files": "Attach Files",
     }

@@ -18,6 +18,7 @@ from bot.notices import Notices
 from bot.post import CHANNEL_CLOSED, UNSHOWN
 from bot.refusal import Refusal
 from bot.tables import REPOST_SECONDS, Tables
+from bot.threads import Threads
 
 log = logging.getLogger(__name__)
 
@@ -31,13 +32,20 @@ class Presenter:
     """Keeps what people see in line with what is stored."""
 
     def __init__(
-        self, matches: Matches, tables: Tables, hands: Hands, notices: Notices, clock: Clock
+        self,
+        matches: Matches,
+        tables: Tables,
+        hands: Hands,
+        notices: Notices,
+        threads: Threads,
+        clock: Clock,
     ) -> None:
         """Show the matches of ``matches``."""
         self.matches = matches
         self.tables = tables
         self.hands = hands
         self.notices = notices
+        self.threads = threads
         self.clock = clock
         self._dirty: set[int] = set()
         self._anew: set[int] = set()
@@ -142,7 +150,7 @@ class Presenter:
 
     async def _show(self, match_id: int) -> None:
         try:
-            stored = await self.matches.load(match_id)
+            stored = await self.threads.settle(await self.matches.load(match_id))
         except Refusal:
             return
         self._shown_at[match_id] = self.clock.now()
@@ -170,6 +178,7 @@ class Presenter:
     async def _show_table(self, stored: Stored, held: float) -> None:
         await self.tables.show(stored, anew=stored.id in self._anew, held=held)
         self._anew.discard(stored.id)
+        await self.threads.show_links(stored)
 
     async def _show_notices(
         self, stored: Stored, calls: frozenset[int], untold: frozenset[int]

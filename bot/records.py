@@ -4,7 +4,7 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
-from bot.db.models import BallotRow, DraftRow, MatchRow, SeatRow
+from bot.db.models import BallotRow, DraftRow, LeaverRow, MatchRow, SeatRow
 from bot.db.stored import Stored
 from bot.results import keep_results
 from games.core import Entry, Outcome, Pace
@@ -39,6 +39,7 @@ async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: floa
     await schedule.clear(session, row.id)
     await session.execute(delete(DraftRow).where(DraftRow.match_id == row.id))
     await session.execute(delete(BallotRow).where(BallotRow.match_id == row.id))
+    await session.execute(delete(LeaverRow).where(LeaverRow.match_id == row.id))
 
 
 async def close_match(

@@ -18,8 +18,10 @@ from bot.pauses import Pauses
 from bot.post import Post
 from bot.presenter import Presenter
 from bot.router import Router
+from bot.seats import Seats
 from bot.silence import play_computer, play_silence
 from bot.tables import Tables
+from bot.threads import Threads
 from bot.timer import Timer
 
 log = logging.getLogger(__name__)
@@ -38,12 +40,16 @@ class Services:
         self.matches = Matches(database, faces, clock)
         self.lobbies = Lobbies(self.matches)
         self.ballots = Ballots(self.matches)
+        self.seats = Seats(self.matches)
         self.messages = Messages(database)
         self.post = Post(client)
         self.tables = Tables(self.matches, self.messages, self.ballots, self.post, clock)
         self.hands = Hands(self.matches, self.messages, self.tables, self.post, clock)
         self.notices = Notices(self.matches, self.messages, self.tables, self.post, clock)
-        self.presenter = Presenter(self.matches, self.tables, self.hands, self.notices, clock)
+        self.threads = Threads(self.matches, self.messages, self.post)
+        self.presenter = Presenter(
+            self.matches, self.tables, self.hands, self.notices, self.threads, clock
+        )
         self.pauses = Pauses(self.matches, self.messages, self.presenter, self.post)
         self.router = Router(faces, self.presenter)
         self.timer = Timer(

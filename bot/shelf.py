@@ -79,6 +79,14 @@ class Shelf:
         async with self.database.read() as session:
             return (await session.scalars(open_matches(channel_id))).one_or_none()
 
+    async def open_ids_below(self, channel_id: int) -> list[int]:
+        """The open matches that have moved out of a channel into its threads."""
+        query = select(MatchRow.id).where(
+            MatchRow.parent_id == channel_id, MatchRow.phase.in_(("lobby", "playing"))
+        )
+        async with self.database.read() as session:
+            return list((await session.scalars(query)).all())
+
     async def of_user(self, user_id: int) -> list[MatchRow]:
         """The open matches in which a user has a seat, newest first."""
         query = (

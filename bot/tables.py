@@ -144,7 +144,8 @@ class Tables:
     async def _post(self, stored: Stored, panel: Panel, mark: str, old: MessageRow | None) -> None:
         """Post the table and take the buttons off the one before."""
         # The nonce is the same when this is tried again after a crash: no second table.
-        nonce = f"t{stored.id}.{stored.row.seq}.{old.message_id % 10**8 if old else 0}"
+        before = old.message_id if old is not None else stored.row.parent_id or 0
+        nonce = f"t{stored.id}.{stored.row.seq}.{before % 10**8}"
         channel_id = stored.row.channel_id
         message_id = await self.post.send(
             channel_id,

@@ -3,7 +3,7 @@
 from discord.ext import commands
 
 from bot.client import Murphy
-from bot.opening import greet
+from bot.opening import check_thread, greet
 from bot.panels.lobby import option_fields, options_panel
 from bot.refusal import Refusal
 from bot.router import Press
@@ -25,6 +25,8 @@ class LobbyCog(commands.Cog):
             "options": self.options,
             "option": self.option,
             "pace": self.pace,
+            "leavers": self.leavers,
+            "thread": self.thread,
             "remove": self.remove,
             "start": self.start,
             "cancel": self.cancel,
@@ -76,6 +78,20 @@ class LobbyCog(commands.Cog):
         await self.lobbies.set_pace(press.id.match, press.answer.person, pace)
         await self._show_options(press, here=True)
 
+    async def leavers(self, press: Press) -> None:
+        """Set what becomes of a seat whose user leaves."""
+        chosen = press.values[0] if press.values else ""
+        await self.lobbies.set_leavers(press.id.match, press.answer.person, chosen)
+        await self._show_options(press, here=True)
+
+    async def thread(self, press: Press) -> None:
+        """Set whether the match is played in a thread, where the bot may open one here."""
+        wanted = press.values == ("1",)
+        if wanted:
+            check_thread(press.answer.interaction)
+        await self.lobbies.set_in_thread(press.id.match, press.answer.person, wanted=wanted)
+        await self._show_options(press, here=True)
+
     async def remove(self, press: Press) -> None:
         """Take somebody off the table."""
         seat = press.values[0] if press.values else ""
@@ -89,6 +105,8 @@ class LobbyCog(commands.Cog):
         await press.answer.acknowledge()
         if not self.services.accepts_games:
             raise Refusal(N_("I am about to restart. Please open the table again in a minute."))
+        if (await self.services.matches.row(press.id.match)).in_thread:
+            check_thread(press.answer.interaction)
         await self.lobbies.start(press.id.match, press.answer.person)
 
     async def cancel(self, press: Press) -> None:

@@ -307,10 +307,10 @@ class TableCog(commands.Cog):
 
     async def depart(self, press: Press) -> None:
         """Leave an ongoing match for good, as its player has confirmed."""
-        stored, seat = await self._seated(press)
+        stored, _seat = await self._seated(press)
         if not stored.playing:
             raise Refusal(N_("This match is over."))
-        await self.services.matches.leave(stored.id, seat.place)
+        await self.services.seats.leave(stored.id, press.answer.person.id)
         await press.answer.say(press.answer.words("You have left the match."))
 
     async def rematch(self, press: Press) -> None:

@@ -4,7 +4,7 @@ from bot.db.models import SeatRow
 from bot.db.stored import Stored, shown
 from bot.face import Scene
 from bot.panel import Block, Button, Line, Link, Panel, Row, Text
-from bot.panels.table import broken_off
+from bot.panels.table import ending_text
 from bot.panels.votes import paused_text
 from bot.passing import passes
 from bot.words import Words
@@ -84,9 +84,4 @@ def _over(stored: Stored, seat: SeatRow, words: Words) -> str:
     _ = words
     if seat.left:
         return _("You have left this match.")
-    outcome = stored.outcome
-    if outcome is None or stored.match is None:
-        return broken_off(stored.row.ending, words)
-    scene = Scene(words, stored.names(), (), labels=stored.labels())
-    view = stored.game.view(stored.match.state, None)
-    return stored.face.result(outcome, view, scene)
+    return ending_text(stored, words)

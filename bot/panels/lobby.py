@@ -89,7 +89,47 @@ def options_line(stored: Stored, words: Words) -> str:
         if values[field.name] != usual[field.name]
     ]
     parts.append(_("Pace: {pace}", pace=pace_name(stored.row.pace, words)))
+    if stored.row.leavers != "go":
+        parts.append(_leavers_name(stored.row.leavers, words))
+    if stored.row.in_thread:
+        parts.append(_thread_name(words, wanted=True))
     return " · ".join(parts)
+
+
+def _leavers_name(leavers: str, words: Words) -> str:
+    _ = words
+    if leavers == "bot":
+        return _("If somebody leaves: the bot plays on, anybody may take over")
+    return _("If somebody leaves: their seat leaves the game")
+
+
+def _thread_name(words: Words, *, wanted: bool) -> str:
+    _ = words
+    return _("Where: in a thread of its own") if wanted else _("Where: here")
+
+
+def _table_selects(stored: Stored, words: Words) -> list[Block]:
+    """What can be chosen for a table of any game."""
+    _, row = words, stored.row
+    paces_, leavers, threads = (
+        tuple(
+            Choice(_("Pace: {pace}", pace=pace_name(pace, words)), pace, chosen=pace == row.pace)
+            for pace in paces.PACES
+        ),
+        tuple(
+            Choice(_leavers_name(one, words), one, chosen=one == row.leavers)
+            for one in ("go", "bot")
+        ),
+        tuple(
+            Choice(_thread_name(words, wanted=one), str(int(one)), chosen=one == row.in_thread)
+            for one in (False, True)
+        ),
+    )
+    return [
+        Select("pace", _("Pace"), paces_),
+        Select("leavers", _("If somebody leaves"), leavers),
+        Select("thread", _("Where"), threads),
+    ]
 
 
 def _values(stored: Stored) -> dict[str, Any]:
@@ -135,20 +175,7 @@ def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
             for index, choice in enumerate(field.choices)
         )
         blocks.append(Select(f"option.{field.name}", field.label, choices))
-    blocks.append(
-        Select(
-            "pace",
-            _("Pace"),
-            tuple(
-                Choice(
-                    _("Pace: {pace}", pace=pace_name(pace, words)),
-                    pace,
-                    chosen=pace == stored.row.pace,
-                )
-                for pace in paces.PACES
-            ),
-        )
-    )
+    blocks += _table_selects(stored, words)
     others = [seat for seat in stored.humans if seat.user_id != stored.row.host_id]
     if others:
         choices = tuple(Choice(seat.name, str(seat.id)) for seat in others)

@@ -23,6 +23,8 @@ def seat_mark(stored: Stored, seat: SeatRow, words: Words) -> str:
     marks = []
     if seat.left:
         marks.append(_("has left"))
+    elif seat.vacated:
+        marks.append(_("has left; the bot plays on, and anybody may take over"))
     elif seat.computer:
         marks.append(_("🤖 computer player"))
     elif seat.away:

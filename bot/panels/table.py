@@ -63,7 +63,7 @@ def _marks(stored: Stored, words: Words) -> str:
     lines = [
         f"-# {names[seat.place]}: {seat_mark(stored, seat, words)}"
         for seat in stored.seats
-        if seat.left or seat.away
+        if seat.left or seat.away or (seat.vacated and stored.playing)
     ]
     return "\n".join(lines)
 
@@ -75,6 +75,8 @@ def _controls(stored: Stored, words: Words, skippable: bool) -> list[Block]:
         buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
     if any(seat.away and not seat.left for seat in stored.seats):
         buttons.append(Button(_("I'm back"), "back", style=Style.SUCCESS))
+    if any(seat.vacated for seat in stored.seats):
+        buttons.append(Button(_("Take over"), "takeover", style=Style.SUCCESS))
     if skippable:
         buttons.append(Button(_("Skip"), "skip"))
     if stored.paused:
@@ -84,18 +86,21 @@ def _controls(stored: Stored, words: Words, skippable: bool) -> list[Block]:
 
 
 def _ending(stored: Stored, scene: Scene) -> list[Block]:
-    _ = scene.words
-    outcome = stored.outcome
-    if outcome is not None and stored.match is not None:
-        view = stored.game.view(stored.match.state, None)
-        text = stored.face.result(outcome, view, scene)
-    else:
-        text = broken_off(stored.row.ending, scene.words)
     return [
         Line(),
-        Text(f"### {text}"),
-        Row((Button(_("Rematch"), "rematch", style=Style.SUCCESS),)),
+        Text(f"### {ending_text(stored, scene.words)}"),
+        Row((Button(scene.words("Rematch"), "rematch", style=Style.SUCCESS),)),
     ]
+
+
+def ending_text(stored: Stored, words: Words) -> str:
+    """How a match ended: who won, or why it was broken off."""
+    outcome = stored.outcome
+    if outcome is None or stored.match is None:
+        return broken_off(stored.row.ending, words)
+    scene = Scene(words, stored.names(), (), labels=stored.labels())
+    view = stored.game.view(stored.match.state, None)
+    return stored.face.result(outcome, view, scene)
 
 
 def broken_off(ending: str, words: Words) -> str:

@@ -1,0 +1,115 @@
+"""Coming and going in an ongoing match: leaving a seat to the bot, and taking one over."""
+
+import hashlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db.models import DraftRow, LeaverRow, MatchRow, SeatRow
+from bot.db.stored import Stored
+from bot.matches import Matches
+from bot.people import Person, meet
+from bot.records import close_match
+from bot.refusal import Refusal
+from bot.words import N_
+
+
+class Seats:
+    """Changes who sits where while a match goes on."""
+
+    def __init__(self, matches: Matches) -> None:
+        """Serve the matches of ``matches``."""
+        self.matches = matches
+
+    @asynccontextmanager
+    async def _playing(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, Stored]]:
+        async with self.matches.lock(match_id), self.matches.database.write() as session:
+            await session.get(MatchRow, match_id, with_for_update=True)
+            stored = await self.matches.load_in(session, match_id)
+            if not stored.playing:
+                raise Refusal(N_("This match is over."))
+            yield session, stored
+        self.matches.changed(match_id)
+
+    async def leave(self, match_id: int, user_id: int) -> None:
+        """Let a user go: their seat leaves the game (X-1), or the bot plays on, as was chosen.
+
+        Raises:
+            Refusal: they have no seat, or the match is over.
+        """
+        async with self._playing(match_id) as (session, stored):
+            seat = stored.seat_of(user_id)
+            if seat is None:
+                raise Refusal(N_("You have no seat at this table."))
+            if stored.row.leavers == "bot":
+                await self.vacate(session, stored, seat)
+                return
+            pass_on_host(stored, seat)
+        await self.matches.leave(match_id, seat.place)
+
+    async def vacate(self, session: AsyncSession, stored: Stored, seat: SeatRow) -> None:
+        """Leave a seat to the bot, within a transaction; without users the match is abandoned."""
+        assert stored.match is not None  # noqa: S101 (it is played)
+        pass_on_host(stored, seat)
+        leaver = LeaverRow(match_id=stored.id, token=_token(stored, seat.user_id), place=seat.place)
+        await session.merge(leaver)
+        seat.user_id, seat.vacated, seat.passing_until = None, True, ""
+        _clear_wait(seat)
+        await session.execute(
+            delete(DraftRow).where(DraftRow.match_id == stored.id, DraftRow.seat == seat.place)
+        )
+        if not stored.humans:
+            await close_match(session, stored, None, "abandoned", self.matches.clock.now())
+        else:
+            await self.matches.reschedule(session, stored, stored.match)
+
+    async def take_over(self, match_id: int, person: Person, place: int) -> Stored:
+        """Seat a user where somebody has left the seat to the bot; the hand comes with it.
+
+        Who has sat elsewhere in this match knows another hand, and may only come back to that.
+
+        Raises:
+            Refusal: they may not, or the seat is not free.
+        """
+        async with self._playing(match_id) as (session, stored):
+            if stored.seat_of(person.id) is not None:
+                raise Refusal(N_("You have a seat at this table already."))
+            seat = next((one for one in stored.seats if one.place == place), None)
+            if seat is None or not seat.vacated:
+                raise Refusal(N_("This seat is not free any more."))
+            before = await session.get(LeaverRow, (stored.id, _token(stored, person.id)))
+            gone = any(one.user_id == person.id for one in stored.seats)  # left the game for good
+            if gone or (before is not None and before.place != place):
+                raise Refusal(N_("You know another hand of this match: you cannot take this one."))
+            await meet(session, person)
+            seat.user_id, seat.name, seat.vacated = person.id, person.name[:80], False
+            seat.acted_at = self.matches.clock.now()
+            _clear_wait(seat)
+            await session.flush()
+            stored = await self.matches.load_in(session, match_id)  # with the user's settings
+            assert stored.match is not None  # noqa: S101
+            await self.matches.reschedule(session, stored, stored.match)
+        return await self.matches.load(match_id)
+
+
+def pass_on_host(stored: Stored, leaving: SeatRow) -> None:
+    """Let the next user round the table be the host where the host goes (X-3, F097)."""
+    if leaving.user_id is None or stored.row.host_id != leaving.user_id:
+        return
+    staying = [seat for seat in stored.humans if seat is not leaving]
+    after = [seat for seat in staying if seat.place > leaving.place]
+    heir = next(iter([*after, *staying]), None)
+    if heir is not None and heir.user_id is not None:
+        stored.row.host_id = heir.user_id
+
+
+def _clear_wait(seat: SeatRow) -> None:
+    seat.away, seat.missed, seat.counted, seat.notified = False, 0, False, None
+
+
+def _token(stored: Stored, user_id: int | None) -> str:
+    """A user in this match, without naming them: the seed that it is made with is a secret."""
+    key = stored.row.seed.encode()[:64]
+    return hashlib.blake2b(str(user_id).encode(), key=key, digest_size=16).hexdigest()
