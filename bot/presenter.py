@@ -163,6 +163,7 @@ class Presenter:
             self._dirty.add(match_id)
             await self._nap(match_id, held)
             return
+        await self.threads.show_links(stored)
         calls = await self.notices.to_call(stored)
         if calls:
             calls = await self.notices.mark(stored, calls)
@@ -178,7 +179,6 @@ class Presenter:
     async def _show_table(self, stored: Stored, held: float) -> None:
         await self.tables.show(stored, anew=stored.id in self._anew, held=held)
         self._anew.discard(stored.id)
-        await self.threads.show_links(stored)
 
     async def _show_notices(
         self, stored: Stored, calls: frozenset[int], untold: frozenset[int]

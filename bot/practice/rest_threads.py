@@ -52,9 +52,8 @@ async def start_thread(call: Call) -> Any:
     private = call.form.get("type", PRIVATE_THREAD) == PRIVATE_THREAD
     kind = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
     call.allow(parent, kind)
-    options = {k: v for k, v in call.form.items() if k == "auto_archive_duration"}
     thread = make_thread(
-        call.world, parent, call.form["name"], call.world.bot.id, private=private, **options
+        call.world, parent, call.form["name"], call.world.bot.id, private=private, **_kept(call)
     )
     return thread.data
 
@@ -70,9 +69,19 @@ async def start_thread_at(call: Call) -> Any:
     if message.id in call.world.channels:
         raise DiscordError(160004)
     thread = make_thread(
-        call.world, parent, call.form["name"], call.world.bot.id, id=str(message.id)
+        call.world,
+        parent,
+        call.form["name"],
+        call.world.bot.id,
+        id=str(message.id),
+        **_kept(call),
     )
     return thread.data
+
+
+def _kept(call: Call) -> dict[str, Any]:
+    """What a new thread keeps of the request beside its name."""
+    return {k: v for k, v in call.form.items() if k == "auto_archive_duration"}
 
 
 def _thread(call: Call) -> Channel:

@@ -12,6 +12,7 @@ def shown_by(sent: Sent) -> dict[str, Any] | None:
     if sent.route.endswith("/callback"):
         return body.get("data") or {} if body.get("type") in (4, 7) else None
     message = sent.route.startswith(("/channels/{channel_id}/messages", "/webhooks/"))
+    message = message and not sent.route.endswith("/threads")
     return body if message and sent.method in ("POST", "PATCH") else None
 
 
