@@ -7,11 +7,14 @@ import pytest
 
 from bot.panel import Block, Row, Select, Text
 from cogs.dummgelaufen import FACE
+from cogs.dummgelaufen.tasks import task_name
 from games.core import Dice, Entry, Leave, Match, Told, begin, play
 from games.dummgelaufen import GAME
 from games.dummgelaufen.state import Options
-from tests.games.dummgelaufen.drawn import drafts, fits, hand_of, scene_of, table_of
+from games.dummgelaufen.tasks import TASKS
+from tests.games.dummgelaufen.drawn import WORDS, drafts, fits, hand_of, scene_of, table_of
 from tests.games.dummgelaufen.phases import PHASES
+from tests.games.dummgelaufen.table import Table
 
 NAME = 24
 """The longest that a name can be on a button."""
@@ -77,3 +80,38 @@ async def test_panels_fit_in_every_phase(phase: str) -> None:
     """The built position of each question."""
     built = PHASES[phase]()
     check(built.match(), built.told)
+
+
+@pytest.mark.parametrize("source", ["deck", "left"])
+async def test_the_fullest_hand_fits(source: str) -> None:
+    """F065: almost every number card and all green ones in one hand, which pages by colour."""
+    built = Table(
+        *("R1", "Y1", "G1", "R2", "Y2", "G2"),
+        deck="R3",
+        left="Y3",
+        right="G3",
+        numbers_in=0,
+        actions_in=0,
+        murphys=("all_different",),
+        won=(("run", "only_odd"),) + 5 * ((),),
+    )
+    assert len(built.state.seats[0].hand) > 70
+    check(built.match(), built.told)
+    built.exchange(source, 1)
+    check(built.match(), built.told)
+
+
+async def test_the_fullest_table_fits() -> None:
+    """Six players with two Murphy cards each, the longest names among them, and two warnings."""
+    longest = sorted(TASKS, key=lambda murphy: len(task_name(murphy, WORDS)))[-12:]
+    built = Table(
+        *("R1 R2 R3", "Y1", "G1", "R4", "Y2", "G2"),
+        left="Y3",
+        right="G3",
+        mac="R11 R10 Y11 Y10 G11 G10 G9",
+        won=tuple(zip(longest[::2], longest[1::2], strict=True)),
+        fruitless=25,
+        circuits=95,
+    )
+    built.exchange("left", 1)
+    check(built.match(), built.told * 6)

@@ -1,0 +1,66 @@
+"""One press that answers several questions of a seat, one after the other."""
+
+import pytest
+
+from bot.db.stored import Stored
+from games.core import IllegalMove
+from tests.e2e.ground import Ground
+from tests.tiny.game.moves import Aside, Block, Done
+
+
+def _first_card(stored: Stored, seat: int) -> Aside:
+    """The move that puts the seat's first card aside."""
+    assert stored.match is not None
+    move = stored.game.legal_moves(stored.match.state, seat)[0]
+    assert isinstance(move, Aside)
+    return move
+
+
+async def test_a_plan_is_carried_out_question_by_question(tiny_ground: Ground) -> None:
+    """Each answer is an entry of its own; the table is edited once for all of them."""
+    ground = tiny_ground
+    table = await ground.play("tiny", "Ada", "Ben")
+    stored = await ground.stored()
+    asked, matches = stored.pending[0], ground.client.services.matches
+    card = _first_card(stored, asked.seat)
+    ground.clock.advance(2)
+    edits = ground.counting(f"PATCH /channels/{table.channel.id}/messages/*")
+    after = await matches.submit(1, asked.seat, asked.id, card, then=(Done(),))
+    await ground.quiet()
+    assert after.row.seq == stored.row.seq + 2
+    assert after.asked(asked.seat) is None
+    assert (await ground.stored()).row.seq == after.row.seq
+    assert edits() <= 1
+
+
+async def test_what_is_not_listed_any_more_is_dropped(tiny_ground: Ground) -> None:
+    """The rest of a plan falls away with the first answer that does not fit its question."""
+    ground = tiny_ground
+    await ground.play("tiny", "Ada", "Ben")
+    stored = await ground.stored()
+    asked, matches = stored.pending[0], ground.client.services.matches
+    card = _first_card(stored, asked.seat)
+    after = await matches.submit(1, asked.seat, asked.id, card, then=(Block(), Done()))
+    assert after.row.seq == stored.row.seq + 1
+    assert after.asked(asked.seat) is not None
+
+
+async def test_a_plan_ends_where_nothing_more_is_asked(tiny_ground: Ground) -> None:
+    """Answers beyond the seat's last question are answers to nothing."""
+    ground = tiny_ground
+    await ground.play("tiny", "Ada", "Ben")
+    stored = await ground.stored()
+    asked, matches = stored.pending[0], ground.client.services.matches
+    after = await matches.submit(1, asked.seat, asked.id, Done(), then=(Done(), Done()))
+    assert after.row.seq == stored.row.seq + 1
+
+
+async def test_a_refused_beginning_carries_out_nothing(tiny_ground: Ground) -> None:
+    """Where the first answer is refused, so is the whole plan."""
+    ground = tiny_ground
+    await ground.play("tiny", "Ada", "Ben")
+    stored = await ground.stored()
+    asked, matches = stored.pending[0], ground.client.services.matches
+    with pytest.raises(IllegalMove):
+        await matches.submit(1, asked.seat, asked.id, Block(), then=(Done(),))
+    assert (await ground.stored()).row.seq == stored.row.seq
