@@ -17,6 +17,7 @@ CORE_COGS = (
     "cogs.standings",
     "cogs.status",
     "cogs.replay",
+    "cogs.packs",
     "cogs.help",
 )
 

@@ -18,6 +18,18 @@ UNKNOWN_BUTTON = N_("This button is of an older version. Type /table for a fresh
 
 
 @dataclass(frozen=True, slots=True)
+class Added:
+    """A card that a server has added: a text, a picture with its description, or both.
+
+    Where there is a picture, panels show it by the card's key with ``.webp``.
+    """
+
+    text: str
+    alt: str
+    pictured: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """What surrounds a View when it is drawn.
 
@@ -26,7 +38,7 @@ class Scene:
     decision (seconds since 1970) at which silence is played, missing where nothing is. For a hand,
     ``seat`` is its seat, ``asked`` what it is asked, ``moves`` what it may answer, ``draft`` the
     choice it has begun ('' where none), ``passing`` whether it lets windows pass just now; on the
-    table these are None and empty.
+    table these are None and empty. ``added`` are the server's own cards in the match, by key.
     """
 
     words: Words
@@ -39,6 +51,7 @@ class Scene:
     draft: str = ""
     passing: bool = False
     labels: tuple[str, ...] = ()
+    added: Mapping[str, Added] = field(default_factory=dict)
 
     def deadline(self, decision: int) -> str:
         """Discord's relative timestamp of a decision's deadline; '' where it has none."""
@@ -105,6 +118,17 @@ class Face(abc.ABC):
     @abc.abstractmethod
     def options(self, words: Words) -> tuple[OptionField, ...]:
         """The options offered in the lobby, ``first`` excepted, which is offered for every game."""
+
+    def mixed(self, added: Mapping[str, Added]) -> tuple[str, Any] | None:
+        """The option that mixes a server's own cards in, by name, and its value as plain data.
+
+        None where the game knows no such thing.
+        """
+        return None
+
+    def added(self, options: Any) -> tuple[str, ...]:
+        """The keys of the server's cards that these options mix in."""
+        return ()
 
     @abc.abstractmethod
     def rules(self, words: Words) -> tuple[str, ...]:

@@ -11,8 +11,9 @@ from sqlalchemy import select
 
 from bot import limits
 from bot.db import Database
-from bot.db.models import UploadRow
+from bot.db.models import PackCardRow, UploadRow
 from bot.face import Face
+from bot.packs import card_key, card_number
 from bot.panel import Block, File, Gallery, Panel, Picture, Section, Text
 
 SUFFIX = ".webp"
@@ -72,9 +73,14 @@ async def _found(
         query = select(UploadRow.key, UploadRow.data).where(
             UploadRow.match_id == match_id, UploadRow.key.in_(keys)
         )
+        numbers = [number for key in keys if (number := card_number(key)) is not None]
+        cards = select(PackCardRow.id, PackCardRow.data).where(PackCardRow.id.in_(numbers))
         async with database.read() as session:
             for row in await session.execute(query):
                 found[row.key + SUFFIX] = row.data
+            for card in await session.execute(cards):
+                if card.data is not None:
+                    found[card_key(card.id) + SUFFIX] = card.data
     return found
 
 

@@ -10,10 +10,11 @@ from bot.db import Database
 from bot.db.models import MatchRow, SeatRow
 from bot.db.stored import Stored, due_of, seats_of
 from bot.face import Faces
+from bot.packs import added_in
 from bot.preferences import all_preferences, rules_in
 from bot.refusal import Refusal
 from bot.words import N_
-from games.core import BrokenSave, decode
+from games.core import BrokenSave, decode, decode_options
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +56,9 @@ class Shelf:
         users = [seat.user_id for seat in seats if seat.user_id is not None]
         preferences = await all_preferences(session, users)
         server = await rules_in(session, row.guild_id)
-        return Stored(row, seats, face, match, due, preferences, server)
+        keys = face.added(decode_options(face.game, row.options))
+        added = await added_in(session, row.guild_id, keys)
+        return Stored(row, seats, face, match, due, preferences, server, added)
 
     async def row(self, match_id: int) -> MatchRow:
         """The row of a match, which can be read even where its save or its game cannot.

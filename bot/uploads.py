@@ -76,12 +76,21 @@ async def fetched(given: discord.Attachment) -> bytes:
     """
     if given.size > BYTES_MOST:
         raise _too_large()
-    try:
-        data = await given.read()
-    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-        raise Refusal(N_("Your file could not be fetched. Please try again.")) from error
+    data = await read(given)
     async with _one_at_a_time:
         return await asyncio.to_thread(redrawn, data)
+
+
+async def read(given: discord.Attachment) -> bytes:
+    """Fetch an uploaded file at once, since its link expires; judge its declared size before.
+
+    Raises:
+        Refusal: it cannot be fetched.
+    """
+    try:
+        return await given.read()
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        raise Refusal(N_("Your file could not be fetched. Please try again.")) from error
 
 
 def redrawn(data: bytes, side: int = SIDE_KEPT) -> bytes:

@@ -41,8 +41,8 @@ def _seen(char: str) -> bool:
     return unicodedata.category(char) not in ("Cf", "Mn", "Me", "Zs")
 
 
-def judged(text: str) -> str:
-    """The text on one line.
+def judged(text: str, most: int = LONGEST) -> str:
+    """The text on one line of at most ``most`` characters.
 
     Raises:
         Refusal: it calls everybody, leads to another server, reads other than it is written, or is
@@ -56,8 +56,8 @@ def judged(text: str) -> str:
         raise Refusal(N_("No mentions, please: write something that calls nobody."))
     if _INVITE.search(bare):
         raise Refusal(N_("No invitations to other servers, please: write something else."))
-    if len(line) > LONGEST:
-        raise Refusal(N_("At most {most} characters, please: be brief."), most=LONGEST)
+    if len(line) > most:
+        raise Refusal(N_("At most {most} characters, please: be brief."), most=most)
     return line
 
 

@@ -246,6 +246,28 @@ class UploadRow(Base):
     data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class PackRow(Base):
+    """Cards of a server's own. Once removed they are kept for those matches that they are in."""
+
+    __tablename__ = "pack"
+    id: Mapped[int] = mapped_column(Id, primary_key=True)
+    guild_id: Mapped[int] = mapped_column(BigInteger, index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[float] = mapped_column(Double)
+    removed_at: Mapped[float | None] = mapped_column(Double)
+
+
+class PackCardRow(Base):
+    """A card of a pack: a text, a picture (as WebP, with its description), or both."""
+
+    __tablename__ = "pack_card"
+    id: Mapped[int] = mapped_column(Id, primary_key=True)
+    pack_id: Mapped[int] = mapped_column(Id, ForeignKey("pack.id", ondelete="CASCADE"), index=True)
+    text: Mapped[str] = mapped_column(String(120))
+    alt: Mapped[str] = mapped_column(String(300))
+    data: Mapped[bytes | None] = mapped_column(LargeBinary)
+
+
 class UserRow(Base):
     """What is known of a user: the name last seen, the DM channel, and chosen settings."""
 

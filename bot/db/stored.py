@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
-from bot.face import Face
+from bot.face import Added, Face
 from bot.limits import NAME_SHOWN, clip
 from bot.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES, Preferences, ServerRules
 from games.core import AnyGame, Decision, Match, Outcome
@@ -19,7 +19,7 @@ class Stored:
     """One state of a match in the database. ``match`` is None in the lobby.
 
     ``preferences`` are those of the seated users, by user id, ``server`` what its server's admins
-    have chosen. ``due`` is empty while the match is paused.
+    have chosen. ``due`` is empty while the match is paused. ``added`` are the server's cards in it.
     """
 
     row: MatchRow
@@ -29,6 +29,7 @@ class Stored:
     due: dict[int, float]
     preferences: Mapping[int, Preferences] = field(default_factory=dict)
     server: ServerRules = DEFAULT_RULES
+    added: Mapping[str, Added] = field(default_factory=dict)
 
     @property
     def game(self) -> AnyGame:

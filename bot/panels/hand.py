@@ -29,6 +29,7 @@ def hand_scene(stored: Stored, seat: SeatRow, words: Words, draft: str = "") -> 
         draft,
         passes(stored, seat),
         stored.labels(),
+        stored.added,
     )
 
 

@@ -176,6 +176,17 @@ def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
         )
         blocks.append(Select(f"option.{field.name}", field.label, choices))
     blocks += _table_selects(stored, words)
+    if stored.face.mixed({}) is not None:
+        count = len(stored.face.added(decode_options(stored.game, stored.row.options)))
+        label = _("Leave the server's packs out") if count else _("Mix in the server's packs")
+        if count:
+            text = _.ngettext(
+                "One card of this server is mixed in.",
+                "{n} cards of this server are mixed in.",
+                count,
+            )
+            blocks.append(Text(f"-# {text}"))
+        blocks.append(Row((Button(label, "packs.out" if count else "packs.in"),)))
     others = [seat for seat in stored.humans if seat.user_id != stored.row.host_id]
     if others:
         choices = tuple(Choice(seat.name, str(seat.id)) for seat in others)

@@ -72,6 +72,7 @@ def _scene(stored: Stored, position: Position, words: Words, seat: int | None = 
         asked=asked,
         moves=moves,
         labels=stored.labels(),
+        added=stored.added,
     )
 
 

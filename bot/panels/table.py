@@ -28,7 +28,14 @@ def table_panel(
     _ = words
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
     face = stored.face
-    scene = Scene(words, stored.names(), stored.pending, stored.due, labels=stored.labels())
+    scene = Scene(
+        words,
+        stored.names(),
+        stored.pending,
+        stored.due,
+        labels=stored.labels(),
+        added=stored.added,
+    )
     view = stored.game.view(stored.match.state, None)
     blocks: list[Block] = [Text(f"## {stored.game.title}")]
     if stored.paused:
@@ -51,7 +58,7 @@ def table_panel(
 def held_panel(stored: Stored, words: Words, until: float) -> Panel:
     """The table while something that has happened is held back ``until`` a time."""
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
-    scene = Scene(words, stored.names(), (), labels=stored.labels())
+    scene = Scene(words, stored.names(), (), labels=stored.labels(), added=stored.added)
     view = stored.game.view(stored.match.state, None)
     blocks = (Text(f"## {stored.game.title}"), *stored.face.held_back(view, scene, until))
     return Panel(blocks, stored.face.accent)

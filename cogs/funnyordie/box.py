@@ -1,8 +1,10 @@
 """What the cards show and say, as panels need it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from copy import copy
 from functools import lru_cache
 
+from bot.face import Added
 from bot.panel import Picture
 from bot.wording import inert
 from bot.words import Words
@@ -17,7 +19,16 @@ class Box:
     def __init__(self, load: Callable[[], Pack]) -> None:
         """Read the contents from what ``load`` gives, which must be quick the second time."""
         self.load = load
+        self.added: Mapping[str, Added] = {}
         self._read = lru_cache(maxsize=64)(self._read_anew)
+
+    def beside(self, added: Mapping[str, Added]) -> "Box":
+        """The same cards, and those that a server has added."""
+        if not added:
+            return self
+        both = copy(self)
+        both.added = added
+        return both
 
     def knows(self, card: str) -> bool:
         """Whether the pack has that card."""
@@ -25,15 +36,20 @@ class Box:
 
     def caption(self, card: str, words: Words) -> str | None:
         """The caption in Discord's markdown, with `BLANK` where one is; None for a Joker."""
-        text = self.load().caption(card, words.language) if self.knows(card) else None
+        text = self.plain_caption(card, words)
         return None if text is None else inert_caption(text)
 
     def plain_caption(self, card: str, words: Words) -> str | None:
         """The caption for menus, which know no markdown; None for a Joker."""
+        if card in self.added:
+            return self.added[card].text or None
         return self.load().caption(card, words.language) if self.knows(card) else None
 
     def alt(self, card: str, words: Words) -> str | None:
         """What the photo shows, in words; None for a Joker."""
+        if card in self.added:
+            one = self.added[card]
+            return (one.alt or words("A picture of this server's own.")) if one.pictured else None
         return self.load().alt(card, words.language) if self.knows(card) else None
 
     def picture(self, card: str, words: Words, mark: str = "") -> Picture | None:

@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.face import Drafted, Face, OptionChoice, OptionField, Pressed, Scene
+import msgspec
+
+from bot.face import Added, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
 from bot.panel import Block, Modal
 from bot.words import Words
 from cogs.funnyordie import drafts, forms, narration
 from cogs.funnyordie.box import Box
+from cogs.funnyordie.content import BLANK
 from cogs.funnyordie.hand import hand_blocks
 from cogs.funnyordie.rules import rules_pages
 from cogs.funnyordie.table import suspense_blocks, table_blocks
 from games.core import Decision, Facts, Outcome
-from games.funnyordie import GAME
+from games.funnyordie import EXTRA_MAX, GAME, Caption, Card, Photo
 from games.funnyordie.events import Counted
 
 ROUNDS = (5, 8, 10, 15, 20, 30)
@@ -58,17 +61,26 @@ class FunnyOrDieFace(Face):
             _either("show_votes", _("Votes"), _("totals only"), _("shown at the reveal")),
         )
 
+    def mixed(self, added: Mapping[str, Added]) -> tuple[str, Any] | None:
+        """A server's cards, as the rules see them; a side that one lacks is a Joker."""
+        cards = [card_of(key, one) for key, one in added.items()]
+        return "extra", msgspec.to_builtins(cards[:EXTRA_MAX])
+
+    def added(self, options: Any) -> tuple[str, ...]:
+        """The server's cards in a match."""
+        return tuple(card.id for card in options.extra)
+
     def rules(self, words: Words) -> tuple[str, ...]:
         """The whole rules."""
         return rules_pages(words)
 
     def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
         """The table."""
-        return table_blocks(view, scene, self.box)
+        return table_blocks(view, scene, self.box.beside(scene.added))
 
     def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
         """The hand."""
-        return hand_blocks(view, scene, self.box)
+        return hand_blocks(view, scene, self.box.beside(scene.added))
 
     def photo(self, name: str) -> bytes | None:
         """The photo side of a card of the box."""
@@ -84,7 +96,7 @@ class FunnyOrDieFace(Face):
 
     def held_back(self, view: Any, scene: Scene, until: float) -> tuple[Block, ...]:
         """The pairs, and the countdown."""
-        return suspense_blocks(view, scene, self.box, until)
+        return suspense_blocks(view, scene, self.box.beside(scene.added), until)
 
     def linger(self, event: Any) -> float:
         """A reveal is to be looked at, before the next die is rolled."""
@@ -134,3 +146,11 @@ class FunnyOrDieFace(Face):
 def _either(name: str, label: str, off: str, on: str) -> OptionField:
     """An option that is off or on."""
     return OptionField(name, label, (OptionChoice(False, off), OptionChoice(True, on)))
+
+
+def card_of(key: str, added: Added) -> Card:
+    """A server's card as the rules see it; none is taken for fit for a family table."""
+    caption = Caption.PLAIN if added.text else Caption.JOKER
+    if BLANK in added.text:
+        caption = Caption.FILL_IN
+    return Card(key, Photo.PLAIN if added.pictured else Photo.JOKER, caption)

@@ -63,6 +63,18 @@ def upgrade() -> None:
         )
 
     op.create_table(
+        "pack",
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("name", sa.String(length=40), nullable=False),
+        sa.Column("created_at", sa.Double(), nullable=False),
+        sa.Column("removed_at", sa.Double(), nullable=True),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_pack")),
+    )
+    with op.batch_alter_table("pack", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_pack_guild_id"), ["guild_id"], unique=False)
+
+    op.create_table(
         "user",
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("name", sa.String(length=80), nullable=False),
@@ -163,6 +175,21 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_message_channel_id"), ["channel_id"], unique=False)
         batch_op.create_index("ix_message_match_id_kind", ["match_id", "kind"], unique=False)
         batch_op.create_index(batch_op.f("ix_message_user_id"), ["user_id"], unique=False)
+
+    op.create_table(
+        "pack_card",
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
+        sa.Column("pack_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
+        sa.Column("text", sa.String(length=120), nullable=False),
+        sa.Column("alt", sa.String(length=300), nullable=False),
+        sa.Column("data", sa.LargeBinary(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["pack_id"], ["pack.id"], name=op.f("fk_pack_card_pack_id"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_pack_card")),
+    )
+    with op.batch_alter_table("pack_card", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_pack_card_pack_id"), ["pack_id"], unique=False)
 
     op.create_table(
         "result",
@@ -267,6 +294,14 @@ def downgrade() -> None:
         batch_op.drop_index(batch_op.f("ix_message_channel_id"))
 
     op.drop_table("message")
+    with op.batch_alter_table("pack_card", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_pack_card_pack_id"))
+
+    op.drop_table("pack_card")
+    with op.batch_alter_table("pack", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_pack_guild_id"))
+
+    op.drop_table("pack")
     op.drop_table("leaver")
     with op.batch_alter_table("entry", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_entry_user_id"))

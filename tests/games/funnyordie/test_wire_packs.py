@@ -1,0 +1,165 @@
+"""Packs of a server's own: added, listed, mixed in, taken away while they are played."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot import packs
+from bot.db.models import PackCardRow
+from bot.practice.records import Message
+from games.funnyordie import Caption, Photo, Side
+from tests.e2e.ground import Ground
+from tests.games.funnyordie.table import playing
+from tests.games.funnyordie.test_wire_uploads import BAD, picture
+from tests.games.funnyordie.wire import THREE, choose, hand, put, state_of
+
+CAPTIONS = "Our lift on Mondays\n\nWho ate ____?\n  Two   spaces  "
+
+
+async def add(ground: Ground, name: str = "Office", **values: Any) -> Any:
+    """Send the form of /pack add as the server's owner; the interaction of the form."""
+    opened = await ground.slash("Ada", "table", "pack add")
+    empty: dict[str, Any] = {"captions": "", "file": [], "pictures": [], "descriptions": ""}
+    sent = ground.person("Ada").submit(opened, {**empty, "name": name, **values})
+    await sent
+    await ground.quiet()
+    return sent
+
+
+async def _cards(ground: Ground) -> list[PackCardRow]:
+    async with ground.client.services.database.read() as session:
+        return list(await session.scalars(select(PackCardRow).order_by(PackCardRow.id)))
+
+
+async def _mixed(ground: Ground) -> Message:
+    """A lobby of three with the server's packs mixed in."""
+    lobby = await ground.lobby("funnyordie", *THREE)
+    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
+    said = await ground.press("Ada", menu, "Mix in the server's packs")
+    assert "mixed in" in said.ephemeral.text
+    return lobby
+
+
+async def test_captions_and_pictures_make_cards(ground: Ground) -> None:
+    """Lines of the form and of a file, the first with the first picture and its description."""
+    person = ground.person("Ada")
+    file = person.upload("more.txt", "From a file".encode("utf-8-sig"))
+    shown = person.upload("a.jpg", picture("JPEG"))
+    sent = await add(
+        ground, captions=CAPTIONS, file=[file], pictures=[shown], descriptions="A red wall"
+    )
+    assert "4 cards were added" in sent.ephemeral.text
+    assert "**Office**: 4 cards, 1 of them" in sent.ephemeral.text
+    rows = await _cards(ground)
+    assert [(row.text, row.alt, row.data is not None) for row in rows] == [
+        ("Our lift on Mondays", "A red wall", True),
+        ("Who ate ____?", "", False),
+        ("Two spaces", "", False),
+        ("From a file", "", False),
+    ]
+    again = await add(ground, captions="One more")
+    assert "**Office**: 5 cards" in again.ephemeral.text
+
+
+@pytest.mark.parametrize(
+    ("values", "reason"),
+    [
+        ({}, "nothing to add"),
+        ({"captions": "x" * 91}, "At most 90"),
+        ({"captions": "fine\nhello @everyone"}, "No mentions"),
+        ({"captions": "____ and ____"}, "one blank"),
+        ({"name": "\u200b", "captions": "a"}, "needs a name"),
+    ],
+)
+async def test_a_form_that_is_not_right_adds_nothing(
+    ground: Ground, values: dict[str, Any], reason: str
+) -> None:
+    """The reason is said in words."""
+    sent = await add(ground, **values)
+    assert reason in sent.ephemeral.text
+    assert await _cards(ground) == []
+
+
+@pytest.mark.parametrize("name", ["text", "bomb", "heavy"])
+async def test_a_bad_picture_adds_nothing(ground: Ground, name: str) -> None:
+    """All or nothing: a good picture beside a bad one is not kept either."""
+    filename, data, reason = BAD[name]
+    person = ground.person("Ada")
+    given = [person.upload("good.png", picture()), person.upload(filename, data)]
+    sent = await add(ground, captions="a", pictures=given)
+    assert reason in sent.ephemeral.text
+    assert await _cards(ground) == []
+
+
+async def test_a_text_file_that_is_none(ground: Ground) -> None:
+    """Neither a huge file nor one that is no text."""
+    person = ground.person("Ada")
+    binary = await add(ground, file=[person.upload("a.txt", b"\xff\xfe\x00")])
+    assert "no text" in binary.ephemeral.text
+    huge = await add(ground, file=[person.upload("a.txt", b"a\n" * 40_000)])
+    assert "too large" in huge.ephemeral.text
+
+
+async def test_a_server_has_so_many_cards_and_no_more(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The limits of packs and cards are said."""
+    monkeypatch.setattr(packs, "CARDS_MOST", 3)
+    monkeypatch.setattr(packs, "PACKS_MOST", 1)
+    await add(ground, captions="a\nb")
+    assert "3 cards at most" in (await add(ground, captions="c\nd")).ephemeral.text
+    assert "1 packs already" in (await add(ground, "Other", captions="c")).ephemeral.text
+    assert len(await _cards(ground)) == 2
+
+
+async def test_a_match_goes_on_when_its_pack_is_removed(ground: Ground) -> None:
+    """The cards are in the deck; they show after the pack is gone, until the match is over."""
+    shown = ground.person("Ada").upload("a.jpg", picture("JPEG"))
+    await add(ground, captions="Our lift\nWho ate ____?", pictures=[shown], descriptions="A wall")
+    lobby = await _mixed(ground)
+    await ground.press("Ada", lobby, "Start")
+    state = await state_of(ground)
+    (full, blank) = state.options.extra
+    assert (full.photo, full.caption) == (Photo.PLAIN, Caption.PLAIN)
+    assert (blank.photo, blank.caption) == (Photo.JOKER, Caption.FILL_IN)
+    listing = (await ground.slash("Ada", "table", "pack list")).ephemeral
+    await ground.choose("Ada", listing, "packremove", "1")
+    assert "There are none yet" in listing.text
+    hands = ((full.id,), (blank.id,))
+    await put(ground, playing(hands=hands, options=state.options, up=Side.CAPTIONS).state)
+    await choose(ground, "Ada", hand(ground, "Ada"), full.id, 0)
+    assert f"{full.id}.webp" in hand(ground, "Ada").files
+    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    assert f"A_{full.id}.webp" in lobby.files
+    assert "A: A wall" in str(lobby.data)
+    await put(ground, playing(hands=hands, options=state.options).state)
+    await choose(ground, "Ada", hand(ground, "Ada"), full.id, 0)
+    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    assert "«Our lift»" in lobby.text
+
+
+async def test_only_admins_change_packs_and_only_hosts_mix_them_in(ground: Ground) -> None:
+    """A doctored client gets no further than a refusal."""
+    await add(ground, captions="a")
+    lobby = await ground.lobby("funnyordie", "Ben", "Ada", "Cleo")
+    menu = (await ground.press("Ben", lobby, "Options")).ephemeral
+    (mix,) = [c for c in menu.components if ":packs.in:" in (c.get("custom_id") or "")]
+    refused = await ground.forge("Cleo", lobby, mix["custom_id"])
+    assert "Only the host" in refused.ephemeral.text
+    listing = (await ground.slash("Ada", "table", "pack list")).ephemeral
+    (remove,) = [c for c in listing.components if ":packremove:" in (c.get("custom_id") or "")]
+    forged = await ground.forge("Ben", lobby, remove["custom_id"], "1")
+    assert "may manage this server" in forged.ephemeral.text
+    assert len(await _cards(ground)) == 1
+
+
+async def test_packs_can_be_left_out_again(ground: Ground) -> None:
+    """The button among the options takes the cards back."""
+    await add(ground, captions="a\nb")
+    lobby = await _mixed(ground)
+    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
+    assert "2 cards of this server are mixed in" in menu.text
+    await ground.press("Ada", menu, "Leave the server's packs out")
+    await ground.press("Ada", lobby, "Start")
+    assert (await state_of(ground)).options.extra == ()
