@@ -11,10 +11,10 @@ from collections.abc import Sequence
 import aiohttp
 import discord
 from PIL import Image, ImageOps
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 
 from bot.db import Database
-from bot.db.models import UploadRow
+from bot.db.models import MatchRow, UploadRow
 from bot.refusal import Refusal
 from bot.words import N_
 
@@ -25,6 +25,8 @@ PIXELS_MOST = 40_000_000
 SIDE_KEPT = 1024
 EACH_MOST = 20
 """So many pictures of one user are kept for a match."""
+KEPT_SECONDS = 30 * 24 * 3600.0
+"""After its match a picture is kept so long, for whoever looks at the table or the replay."""
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
 
 _one_at_a_time = asyncio.Semaphore(1)
@@ -35,8 +37,11 @@ async def keep(
     match_id: int,
     user_id: int,
     given: Sequence[discord.Attachment],
+    now: float,
 ) -> tuple[str, ...]:
     """Check and keep pictures for a match; gives the opaque keys that moves may name.
+
+    Those of matches that have long been over go on the way.
 
     Raises:
         Refusal: one is too large, cannot be fetched, or is no picture; or there are too many.
@@ -63,7 +68,9 @@ async def keep(
         for data in pictures
     ]
     keys = tuple(row.key for row in rows)
+    over = select(MatchRow.id).where(MatchRow.ended_at < now - KEPT_SECONDS)
     async with database.write() as session:
+        await session.execute(delete(UploadRow).where(UploadRow.match_id.in_(over)))
         session.add_all(rows)
     return keys
 

@@ -148,7 +148,11 @@ class TableCog(commands.Cog):
         fields = judged_fields(press.fields or {})
         for name, given in (press.uploads or {}).items():
             fields[name] = await uploads.keep(
-                self.services.database, stored.id, press.answer.person.id, given
+                self.services.database,
+                stored.id,
+                press.answer.person.id,
+                given,
+                self.services.clock.now(),
             )
         return fields
 

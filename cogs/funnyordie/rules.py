@@ -99,7 +99,7 @@ def _table(words: Words) -> list[str]:
         ),
         _(
             "- **Words and pictures** are seen by everybody. Mentions of everybody and invitations "
-            "are refused. Pictures are kept for this match only."
+            "are refused. Pictures are kept until thirty days after the match."
         ),
         f"### {_('Out of time')}",
         _("- No roll: the die rolls by itself. No choice after a star: photos."),
@@ -114,7 +114,8 @@ def _table(words: Words) -> list[str]:
         f"### {_('Options')}",
         _(
             "- Open or simultaneous play, the most rounds, what a tie for richest means, players' "
-            "own pictures, a family box, open votes."
+            "own pictures, a family box, open votes, and packs that the server's admins have "
+            "added with /pack."
         ),
         f"### {_('Reconstruction')}",
         _(

@@ -15,7 +15,7 @@ from bot.practice.records import Message
 from games.funnyordie import Side
 from tests.e2e.ground import Ground
 from tests.games.funnyordie.table import JOKER, playing
-from tests.games.funnyordie.wire import choose, hand, stand, state_of, written
+from tests.games.funnyordie.wire import THREE, choose, hand, put, stand, state_of, written
 
 
 def picture(kind: str = "PNG", size: tuple[int, int] = (64, 40), **more: Any) -> bytes:
@@ -146,6 +146,22 @@ async def test_a_user_brings_so_many_pictures_and_no_more(
     refused = await _bring(ground, "a.png", picture())
     assert "2 pictures" in refused.ephemeral.text
     assert len(await _kept(ground)) == 2
+
+
+async def test_pictures_of_matches_long_over_go(ground: Ground) -> None:
+    """Thirty days after its match a picture goes, once another one comes."""
+    await _begin(ground)
+    await _bring(ground, "a.png", picture())
+    (old,) = await _kept(ground)
+    await ground.client.services.matches.end(1, "host")
+    await ground.quiet()
+    ground.clock.advance(uploads.KEPT_SECONDS + 60)
+    await ground.play("funnyordie", *THREE)
+    await put(ground, playing(hands=((JOKER,),), up=Side.CAPTIONS).state, 2)
+    await choose(ground, "Ada", hand(ground, "Ada"), JOKER, 0)
+    await _bring(ground, "a.png", picture())
+    (new,) = await _kept(ground)
+    assert (old.match_id, new.match_id) == (1, 2)
 
 
 async def test_pictures_are_sent_once_and_kept_on_later_edits(ground: Ground) -> None:
