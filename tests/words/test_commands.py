@@ -1,7 +1,7 @@
 """The commands as they are registered, with their names and descriptions in every language."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from tests.words.catalogues import written
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 MOST_CHARACTERS = 8000
-SUBCOMMAND = 1
+SUBCOMMAND, GROUP = 1, 2
 
 Payload = dict[str, Any]
 
@@ -102,12 +102,35 @@ async def test_descriptions_are_german_for_germans(payloads: list[Payload]) -> N
     assert {translated(part, "name", "de") for part in games} == set(GAMES)
 
 
+def paths(payload: Payload, language: str, before: str = "") -> Iterator[str]:
+    """A command and its subcommands as they are typed in a language."""
+    path = before + (" " if before else "/") + translated(payload, "name", language)
+    yield path
+    for option in payload.get("options", ()):
+        if option.get("type") in (SUBCOMMAND, GROUP):
+            yield from paths(option, language, path)
+
+
 async def test_german_words_name_commands_as_germans_see_them(payloads: list[Payload]) -> None:
-    """A slash in a German text is followed by the German name of a command."""
-    mention = re.compile(r"(?<![\w/<>])/([a-zäöüß-]+)")
-    names = {payload["name"]: translated(payload, "name", "de") for payload in payloads}
+    """A slash in a German text is followed by the German name of the command."""
+    typed = {
+        english: german
+        for payload in payloads
+        for english, german in zip(paths(payload, "en"), paths(payload, "de"), strict=True)
+    }
+    assert typed["/play dropdead"] == "/spielen dropdead"
     for message, texts in written("de").items():
-        named = mention.findall(message[0])
-        assert set(named) <= set(names), message
+        named = mentioned(message[0], typed)
         for text in texts:
-            assert mention.findall(text) == [names[name] for name in named], text
+            assert mentioned(text, typed.values()) == [typed[one] for one in named], text
+
+
+def mentioned(text: str, commands: Collection[str]) -> list[str]:
+    """The commands that a text names, the longest that fit; AssertionError at an unknown one."""
+    found = []
+    for start in re.finditer(r"(?<![\w/<>])/(?=[a-zäöüß])", text):
+        here = text[start.start() :]
+        fitting = [one for one in commands if re.match(rf"{re.escape(one)}(?![\w-])", here)]
+        assert fitting, here
+        found.append(max(fitting, key=len))
+    return found
