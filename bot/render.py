@@ -6,8 +6,8 @@ by its custom_id, also after a restart.
 
 import io
 import itertools
-import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
@@ -16,6 +16,7 @@ from discord import ui
 
 from bot import limits
 from bot.custom_id import PressId
+from bot.emoji import valid_emoji
 from bot.limits import clip
 from bot.panel import (
     Block,
@@ -28,6 +29,7 @@ from bot.panel import (
     Link,
     Modal,
     Panel,
+    PickField,
     Picture,
     Row,
     Section,
@@ -40,6 +42,8 @@ from bot.panel import (
 
 _T = TypeVar("_T")
 _Item: TypeAlias = ui.Item[Any]
+NAMELESS = "?"
+"""What stands on a button or an option that would have no words."""
 _TABLE_CHANNELS = (
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -47,34 +51,48 @@ _TABLE_CHANNELS = (
     discord.ChannelType.stage_voice,
     discord.ChannelType.forum,
 )
-_CUSTOM_EMOJI = re.compile(r"<a?:\w{2,32}:\d{15,22}>", re.ASCII)
 
 
 def layout(panel: Panel, match: int, draw: str) -> ui.LayoutView:
     """Draw a panel for ``match``; call it while the event loop runs.
 
-    What does not fit into a message is left out at the end, texts before controls.
+    Where not all of it fits into a message, texts are cut, and what cannot be pressed is left out
+    before what can: whatever is asked can be answered.
     """
     view = ui.LayoutView(timeout=None)
-    texts = limits.TEXT_TOTAL
-    room = limits.COMPONENTS - 1  # the container itself
     numbers = itertools.count()
-    items: list[_Item] = []
-    for block in panel.blocks:
-        for piece in _pieces(block):
-            text = _text_of(piece)
-            if len(text) > texts or (isinstance(piece, Text) and not text.strip()):
-                continue
-            item = _item(piece, match, draw, numbers)
-            size = _size(item)
-            if size > room:
-                continue
-            texts -= len(text)
-            room -= size
-            items.append(item)
+    pieces = [piece for block in panel.blocks for piece in _pieces(block)]
+    items = [_item(piece, match, draw, numbers) for piece in _fitting(pieces)]
     view.add_item(ui.Container(*items, accent_colour=panel.accent))
     view.stop()
     return view
+
+
+def _fitting(pieces: Sequence[Block]) -> list[Block]:
+    """The pieces that fit into one message, in their order."""
+    texts = limits.TEXT_TOTAL
+    room = limits.COMPONENTS - 1  # the container itself
+    fitting: dict[int, Block] = {}
+    for at in sorted(range(len(pieces)), key=lambda place: (not _pressed(pieces[place]), place)):
+        piece = pieces[at]
+        size = _size(piece)
+        if size > room:
+            continue
+        if isinstance(piece, Text | Section):
+            if not piece.text.strip() or not texts:
+                continue
+            piece = replace(piece, text=clip(piece.text, texts))
+            texts -= len(piece.text)
+        room -= size
+        fitting[at] = piece
+    return [fitting[at] for at in sorted(fitting)]
+
+
+def _pressed(piece: Block) -> bool:
+    """Whether there is something in it to press."""
+    if isinstance(piece, Section):
+        return isinstance(piece.beside, Button)
+    return isinstance(piece, Row | Select | ServerSelect)
 
 
 class Kept:
@@ -106,24 +124,17 @@ def modal(form: Modal, match: int, draw: str) -> ui.Modal:
     drawn = ui.Modal(
         title=clip(form.title, limits.MODAL_TITLE), custom_id=press.drawn(draw), timeout=900
     )
-    for field in form.fields[: limits.MODAL_FIELDS]:
+    askable = [field for field in form.fields if not isinstance(field, PickField) or field.choices]
+    for field in askable[: limits.MODAL_FIELDS]:
         drawn.add_item(
             ui.Label(
-                text=clip(field.label, limits.FIELD_LABEL),
+                text=clip(field.label.strip(), limits.FIELD_LABEL) or NAMELESS,
                 description=clip(field.description, limits.FIELD_DESCRIPTION) or None,
                 component=_input(field),
             )
         )
     drawn.stop()
     return drawn
-
-
-def valid_emoji(emoji: str | None) -> str | None:
-    """Return ``emoji`` where Discord would take it, else None: one bad emoji spoils a message."""
-    if emoji is None or _CUSTOM_EMOJI.fullmatch(emoji):
-        return emoji
-    plain = 0 < len(emoji) <= 12 and not any(c.isalpha() or c.isspace() for c in emoji)
-    return emoji if plain and any(ord(c) > 0x203B for c in emoji) else None
 
 
 def _pieces(block: Block) -> Iterator[Block]:
@@ -153,18 +164,13 @@ def _chunks(things: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
     return (things[start : start + size] for start in range(0, len(things), size))
 
 
-def _text_of(block: Block) -> str:
-    """The text of a block that counts towards a message's total."""
-    return block.text if isinstance(block, Text | Section) else ""
-
-
-def _size(item: _Item) -> int:
-    """How many components an item is, nested ones included."""
-    if isinstance(item, ui.Section):
+def _size(piece: Block) -> int:
+    """How many components a piece is, nested ones included."""
+    if isinstance(piece, Section):
         return 3
-    if isinstance(item, ui.ActionRow):
-        return 1 + len(item.children)
-    return 1
+    if isinstance(piece, Row):
+        return 1 + len(piece.buttons)
+    return 2 if isinstance(piece, Select | ServerSelect) else 1
 
 
 def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
@@ -172,12 +178,13 @@ def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
         return PressId(match, decision, what).drawn(f"{draw}_{next(numbers)}")
 
     def button(drawn: Button | Link) -> ui.Button[Any]:
-        label = clip(drawn.label, limits.BUTTON_LABEL)
+        label = clip(drawn.label.strip(), limits.BUTTON_LABEL)
         if isinstance(drawn, Link):
-            return ui.Button(label=label, url=drawn.url)
+            return ui.Button(label=label or NAMELESS, url=drawn.url)
+        emoji = valid_emoji(drawn.emoji)
         return ui.Button(
-            label=label or None,
-            emoji=valid_emoji(drawn.emoji),
+            label=label or (None if emoji else NAMELESS),
+            emoji=emoji,
             style=discord.ButtonStyle(drawn.style.value),
             custom_id=custom_id(drawn.decision, drawn.what),
             disabled=drawn.disabled,
@@ -200,7 +207,7 @@ def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
             placeholder=clip(block.placeholder, limits.PLACEHOLDER) or None,
             min_values=block.least,
             max_values=block.most,
-            options=[_option(choice) for choice in block.choices],
+            options=_choices(block.choices, block.most),
         )
     )
 
@@ -233,9 +240,17 @@ def _server_select(block: ServerSelect, custom_id: str) -> _Item:
     return ui.ChannelSelect(channel_types=list(_TABLE_CHANNELS), **shared)
 
 
+def _choices(choices: Sequence[Choice], most: int) -> list[discord.SelectOption]:
+    """The options of a menu, of which not more are chosen already than may be."""
+    options = [_option(choice) for choice in choices]
+    for extra in [option for option in options if option.default][most:]:
+        extra.default = False
+    return options
+
+
 def _option(choice: Choice) -> discord.SelectOption:
     return discord.SelectOption(
-        label=clip(choice.label, limits.OPTION_TEXT),
+        label=clip(choice.label.strip(), limits.OPTION_TEXT) or NAMELESS,
         value=choice.value,
         description=clip(choice.description, limits.OPTION_TEXT) or None,
         emoji=valid_emoji(choice.emoji),
@@ -245,24 +260,32 @@ def _option(choice: Choice) -> discord.SelectOption:
 
 def _media(picture: Picture) -> discord.MediaGalleryItem:
     return discord.MediaGalleryItem(
-        f"attachment://{picture.name}", description=clip(picture.alt, limits.ALT_TEXT)
+        f"attachment://{picture.name}",
+        description=clip(picture.alt.strip(), limits.ALT_TEXT) or None,
     )
 
 
 def _thumbnail(picture: Picture) -> ui.Thumbnail[Any]:
     return ui.Thumbnail(
-        f"attachment://{picture.name}", description=clip(picture.alt, limits.ALT_TEXT)
+        f"attachment://{picture.name}",
+        description=clip(picture.alt.strip(), limits.ALT_TEXT) or None,
     )
+
+
+def _alt(picture: Picture) -> str | None:
+    return clip(picture.alt.strip(), limits.ALT_TEXT) or None
 
 
 def _input(field: Field) -> _Item:
     """The input of a form's field; its custom_id is the field's name."""
     if isinstance(field, TextField):
+        most = min(field.most, limits.TEXT_INPUT)
+        value = clip(field.value, most)
         return ui.TextInput(
             custom_id=field.name,
-            default=field.value or None,
+            default=value if len(value) >= max(field.least, 1) else None,
             min_length=field.least or None,
-            max_length=min(field.most, limits.TEXT_INPUT),
+            max_length=most,
             required=field.least > 0,
             style=discord.TextStyle.long if field.long else discord.TextStyle.short,
         )
@@ -273,10 +296,12 @@ def _input(field: Field) -> _Item:
             max_values=field.most,
             required=field.least > 0,
         )
+    choices = field.choices[: limits.SELECT_OPTIONS]
+    most = min(field.most, len(choices))
     return ui.Select(
         custom_id=field.name,
-        min_values=field.least,
-        max_values=min(field.most, len(field.choices)),
+        min_values=min(field.least, most),
+        max_values=most,
         required=field.least > 0,
-        options=[_option(choice) for choice in field.choices[: limits.SELECT_OPTIONS]],
+        options=_choices(choices, most),
     )
