@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 
+from bot import paces
 from bot.answer import Answer, Interaction
 from bot.db.stored import Stored
 from bot.face import Face
@@ -107,8 +108,9 @@ async def open_lobby(
         seated = ((person.id, person.name), *seated)  # the host sits at the table
     try:
         if again is None:
+            role_id = await _role(services, place.guild_id, server)
             stored = await services.lobbies.open(
-                face.game.key, place, person, options, pace=server.pace, role_id=server.role
+                face.game.key, place, person, options, pace=server.pace, role_id=role_id
             )
         else:
             stored = await services.lobbies.open(
@@ -129,6 +131,15 @@ async def open_lobby(
     if again is None:
         await answer.say(_("The lobby of {game} is open.", game=face.game.title))
     await greet(services, answer, stored)
+
+
+async def _role(services: Services, guild_id: int, server: ServerRules) -> int | None:
+    """The role to be told of a lobby; none so soon after another lobby.
+
+    Else whoever may open and close lobbies could ring it again and again.
+    """
+    lately = services.clock.now() - paces.ROLE_RESTS
+    return None if await services.matches.opened_since(guild_id, lately) else server.role
 
 
 def _refuse_place(interaction: Interaction, server: ServerRules) -> None:

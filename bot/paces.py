@@ -34,6 +34,8 @@ _SECONDS: Final[dict[str, dict[Pace, float]]] = {
 
 LOBBY_EXPIRES: Final = 30 * MINUTE
 """A lobby in which nothing happens for so long is closed."""
+ROLE_RESTS: Final = 10 * MINUTE
+"""After a lobby was opened on a server, no role of it is told of another one for so long."""
 HOST_IDLE: Final = 5 * MINUTE
 """After so long without a press of the host, any seated user may start."""
 SKIP_AFTER: Final = 24 * HOUR

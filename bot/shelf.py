@@ -108,6 +108,13 @@ class Shelf:
         async with self.database.read() as session:
             return list((await session.scalars(query.order_by(MatchRow.id))).all())
 
+    async def opened_since(self, guild_id: int, when: float) -> bool:
+        """Whether a lobby was opened on a server since a time."""
+        query = select(MatchRow.id).where(MatchRow.guild_id == guild_id)
+        async with self.database.read() as session:
+            found = await session.scalars(query.where(MatchRow.created_at > when).limit(1))
+            return found.first() is not None
+
     async def open_ids_in(self, guild_id: int) -> list[int]:
         """The open matches of a server."""
         return [row.id for row in await self.open_rows_in(guild_id)]

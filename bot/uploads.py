@@ -22,6 +22,8 @@ BYTES_MOST = 8 * 1024 * 1024
 SIDE_MOST = 10_000
 PIXELS_MOST = 40_000_000
 """More pixels than any telephone's camera takes; a small file can claim far more."""
+UNPACKED_MOST = 16_000_000
+"""Only a JPEG is unpacked to the size that is wanted: of other kinds all pixels lie in memory."""
 SIDE_KEPT = 1024
 EACH_MOST = 20
 """So many pictures of one user are kept for a match."""
@@ -114,7 +116,9 @@ def redrawn(data: bytes, side: int = SIDE_KEPT) -> bytes:
         return _redrawn(data, side)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise _too_large() from error
-    except (OSError, ValueError, SyntaxError, EOFError, IndexError, MemoryError) as error:
+    except Refusal:
+        raise
+    except Exception as error:  # whatever decoders make of bytes that were made to break them
         raise Refusal(
             N_("That is no picture that I can read: give a PNG, JPEG, WebP or GIF file.")
         ) from error
@@ -123,11 +127,13 @@ def redrawn(data: bytes, side: int = SIDE_KEPT) -> bytes:
 def _redrawn(data: bytes, side: int) -> bytes:
     with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
         # The header alone has been read so far: nothing has been unpacked yet.
-        if max(opened.size) > SIDE_MOST or opened.width * opened.height > PIXELS_MOST:
-            raise _too_large()
+        most = PIXELS_MOST if opened.format in ("JPEG", "MPO") else UNPACKED_MOST
+        if max(opened.size) > SIDE_MOST or opened.width * opened.height > most:
+            raise _too_large(most)
         opened.draft("RGB", (side, side))
-        upright = ImageOps.exif_transpose(opened).convert("RGBA")
-    upright.thumbnail((side, side))
+        small = opened if opened.mode in ("RGB", "RGBA", "L", "LA") else opened.convert("RGBA")
+        small.thumbnail((side, side))  # before anything else, which would copy all the pixels
+        upright = _turned(small).convert("RGBA")
     ground = Image.new("RGB", upright.size, "#ffffff")
     ground.paste(upright, mask=upright.getchannel("A"))
     written = io.BytesIO()
@@ -135,9 +141,17 @@ def _redrawn(data: bytes, side: int) -> bytes:
     return written.getvalue()
 
 
-def _too_large() -> Refusal:
+def _turned(picture: Image.Image) -> Image.Image:
+    """A picture as its camera was held."""
+    try:
+        return ImageOps.exif_transpose(picture)
+    except Exception:  # whatever stands beside the pixels: they can be seen without it
+        return picture
+
+
+def _too_large(most: int = PIXELS_MOST) -> Refusal:
     return Refusal(
         N_("That picture is too large: at most {megabytes} MiB and {pixels} million pixels."),
         megabytes=BYTES_MOST // (1024 * 1024),
-        pixels=PIXELS_MOST // 1_000_000,
+        pixels=most // 1_000_000,
     )

@@ -147,7 +147,11 @@ def role_saved(role: int | None, words: Words, *, reachable: bool) -> str:
     if role is None:
         return _("No role is told of new tables any more.")
     if reachable:
-        return _("{role} is told of each new table, once.", role=f"<@&{role}>")
+        return _(
+            "{role} is told of new tables, at most every {minutes} minutes.",
+            role=f"<@&{role}>",
+            minutes=int(paces.ROLE_RESTS // paces.MINUTE),
+        )
     return _(
         "{role} is named at each new table, but nothing rings: nobody may mention that role. Allow "
         "it in the role's settings, or grant me Mention @everyone, @here and All Roles.",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot import paces
 from bot.practice.forms import NotOffered
 from bot.practice.records import Message
 from bot.preferences import DEFAULT_RULES, ServerRules, rules_of
@@ -143,7 +144,7 @@ async def test_a_role_is_told_once_when_a_lobby_opens(ground: Ground) -> None:
     for channel in ("table", "lounge"):
         ground.stand_in.permit(channel, "MENTION_EVERYONE")
     panel = await _set(ground, "role", role["id"])
-    assert f"<@&{role['id']}> is told of each new table, once." in panel.text
+    assert f"<@&{role['id']}> is told of new tables, at most every" in panel.text
     lobby = await ground.lobby("dropdead", "Cleo")
     assert [m.id for m in ground.person("Ben").pings("table")] == [lobby.id]
     opening = ground.sent(f"POST /channels/{lobby.channel.id}/messages")[0].body
@@ -180,3 +181,21 @@ async def test_tables_speak_the_language_of_the_server(ground: Ground) -> None:
     used = await ground.slash("Ben", "table", "play dropdead")
     assert "The lobby of Drop Dead is open." in used.text
     assert "Mitspielen" in (await ground.table("Mitspielen")).buttons
+
+
+async def test_a_role_is_not_told_of_lobby_after_lobby(ground: Ground) -> None:
+    """Opening and closing lobbies rings a role once in ten minutes, whoever does it, wherever."""
+    guild = ground.stand_in.guild
+    role = next(r for r in guild.data["roles"] if r["name"] == "Moderators")
+    guild.members[ground.person("Ben").id].append(int(role["id"]))
+    for channel in ("table", "second-table", "lounge"):
+        ground.stand_in.permit(channel, "MENTION_EVERYONE")
+    await _set(ground, "role", role["id"])
+    for where, name in (("table", "Cleo"), ("table", "Cleo"), ("second-table", "Ada")):
+        lobby = await ground.lobby("dropdead", name, where=where)
+        await ground.press(name, lobby, "Cancel")
+        await ground.advance(60)
+    assert len(ground.rings("Ben")) == 1
+    await ground.advance(paces.ROLE_RESTS)
+    await ground.lobby("dropdead", "Cleo")
+    assert len(ground.rings("Ben")) == 2
