@@ -60,6 +60,14 @@ class Box:
         said = words("{mark}: {alt}", mark=mark, alt=alt) if mark else alt
         return Picture(card + SUFFIX, said, mark)
 
+    def find(self, wanted: str, words: Words) -> str | None:
+        """The first card of the pack whose photo shows ``wanted``, by its description."""
+        for card in self.load().cards:
+            alt = self.alt(card, words)
+            if alt is not None and wanted.casefold() in alt.casefold():
+                return card
+        return None
+
     def photo(self, name: str) -> bytes | None:
         """The photo of that file name; None where there is none."""
         card = name.removesuffix(SUFFIX)

@@ -1,6 +1,6 @@
 """How Funny or Die looks, put together for the bot."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -102,6 +102,10 @@ class FunnyOrDieFace(Face):
         """A reveal is to be looked at, before the next die is rolled."""
         return COUNTDOWN + LOOKED_AT if isinstance(event, Counted) else 0.0
 
+    def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
+        """Events in words; pairs laid one after the other in one sentence."""
+        return narration.story(events, scene)
+
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
         """How the match ended."""
         return narration.result_text(outcome, view, scene)
@@ -124,7 +128,7 @@ class FunnyOrDieFace(Face):
         self, view: Any, scene: Scene, argument: str, fields: Mapping[str, tuple[str, ...]]
     ) -> Drafted:
         """What was written goes into the draft."""
-        return forms.sent(view, scene, fields)
+        return forms.sent(view, scene, fields, self.box)
 
     def stays_secret(self, asked: Decision, options: Any) -> bool:
         """Votes, unless they are turned up by name (F-35)."""

@@ -8,9 +8,13 @@ from bot.face import Drafted, Scene
 from bot.panel import Field, Modal, TextField, UploadField
 from bot.refusal import Refusal
 from bot.words import N_, Words
+from cogs.funnyordie.box import Box
 from cogs.funnyordie.drafts import Sketch, chosen, drafted, sketch_of, taken
 from games.core import WORDS_MAX
 from games.funnyordie import Caption, Side, View
+
+WANTED_MOST = 40
+"""The longest text by which a photo of the box is looked for."""
 
 
 def argument_for(view: View, sketch: Sketch) -> str:
@@ -47,6 +51,8 @@ def form(argument: str, decision: int, words: Words) -> Modal:
                 _("PNG, JPEG, WebP or GIF. Everybody at the table sees it."),
             )
         )
+        note = _("What it shall show: one or two words.")
+        fields.append(TextField("box", _("Or take a photo of the box"), note, most=WANTED_MOST))
     if not fields:
         raise Refusal(N_("This pair needs no words."))
     return Modal(_("Your joke"), f"say.{argument}", tuple(fields), decision)
@@ -57,11 +63,11 @@ def _text(name: str, label: str, words: Words) -> TextField:
     return TextField(name, label, note, most=WORDS_MAX)
 
 
-def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]]) -> Drafted:
+def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]], box: Box) -> Drafted:
     """Put what was written into the pair in the making, to be seen before it is laid.
 
     Raises:
-        Refusal: the pair is not chosen any more, or takes no picture.
+        Refusal: the pair is not chosen any more, or takes no picture, or the box has none such.
     """
     sketch = sketch_of(view, scene)
     if chosen(view, sketch) is None:
@@ -69,7 +75,11 @@ def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]]) -> Dra
     words, photo = taken(view, sketch)
     if not words and not photo:
         raise Refusal(N_("This pair needs no words."))
-    picture = _first(fields, "picture")
+    picture, wanted = _first(fields, "picture"), _first(fields, "box")
+    if wanted and not picture:
+        picture = box.find(wanted, scene.words) or ""
+        if not picture:
+            raise Refusal(N_("No photo of the box shows that: try another word."))
     if picture and not (photo and view.pictures):
         raise Refusal(N_("This pair takes no picture of your own."))
     return drafted(

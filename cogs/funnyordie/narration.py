@@ -3,6 +3,8 @@
 Players' words are not repeated here: they stand with their pairs.
 """
 
+from collections.abc import Sequence
+
 from bot.face import Scene
 from cogs.funnyordie.money import money
 from games.core import Outcome
@@ -13,6 +15,31 @@ from games.funnyordie.state import PRICES
 def told(event: events.Event, scene: Scene) -> str:
     """An event in a sentence; '' where the table itself says it all."""
     return _of_the_round(event, scene) or _of_the_vote(event, scene) or _of_the_end(event, scene)
+
+
+def story(events_told: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
+    """Events in sentences, those who laid pairs one after the other in one."""
+    lines: list[str] = []
+    laid: list[str] = []
+    for event in events_told:
+        if isinstance(event, events.Played) and not event.at_random:
+            laid.append(scene.names[event.pair.seat])
+            continue
+        line = told(event, scene)
+        if line and laid:
+            lines.append(_laid(laid, scene))
+            laid = []
+        lines.append(line)
+    if laid:
+        lines.append(_laid(laid, scene))
+    return tuple(lines)
+
+
+def _laid(names: list[str], scene: Scene) -> str:
+    _ = scene.words
+    return _.ngettext(
+        "{names} has laid a pair.", "{names} have laid pairs.", len(names), names=_.listed(names)
+    )
 
 
 def _of_the_round(event: events.Event, scene: Scene) -> str:
@@ -35,7 +62,7 @@ def _of_the_round(event: events.Event, scene: Scene) -> str:
         case events.Played(pair, True):
             return _("Chance plays a card for {name}.", name=names[pair.seat])
         case events.Played(pair, False):
-            return _("{name} has laid a pair.", name=names[pair.seat])
+            return _laid([names[pair.seat]], scene)
         case events.Reshuffled(cards):
             return _.ngettext(
                 "The deck was out: one cleared card is the new deck.",

@@ -178,7 +178,7 @@ def test_f_12_without_own_pictures_a_joker_takes_a_description_only() -> None:
         (asks,) = [b.what for b in buttons if isinstance(b, Button) and b.what.startswith("ask")]
         form = FACE.form(asks.rpartition(".")[2], 1, words_for("en"))
         assert [field.name for field in form.fields] == (
-            ["scene", "picture"] if name == "photo" else ["scene"]
+            ["scene", "picture", "box"] if name == "photo" else ["scene"]
         )
 
 

@@ -76,6 +76,20 @@ async def test_f_12_a_picture_is_drawn_anew_and_shown(ground: Ground, kind: str)
     assert "holiday" not in str(table.data)
 
 
+async def test_a_joker_takes_a_photo_of_the_box(ground: Ground) -> None:
+    """The rulebook: a photo of the game, looked for by what it shows; none such is said."""
+    table = await _begin(ground)
+    held = hand(ground, "Ada")
+    lost = await written(ground, "Ada", held, "Your picture …", picture=[], box="no such thing")
+    assert "No photo of the box shows that" in lost.ephemeral.text
+    await written(ground, "Ada", held, "Your picture …", picture=[], box="photo of C017")
+    assert "c017.webp" in hand(ground, "Ada").files
+    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    (pair,) = (await state_of(ground)).pairs
+    assert pair.picture == "c017"
+    assert "A_c017.webp" in table.files
+
+
 def test_nothing_but_pixels_is_kept() -> None:
     """Where a photo was taken, and what hides behind its end, stays out; it gets smaller."""
     exif = Image.Exif()
