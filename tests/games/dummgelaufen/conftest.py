@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from cogs.dummgelaufen import FACE
+from tests.browser.conftest import browser
 from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
+
+__all__ = ["browser", "ground"]
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ OTHERS = {"Refresh", "To the table"}
 """Buttons that answer nothing."""
 
 
-def _nearly() -> Table:
+def nearly() -> Table:
     """Two players who need one more Murphy card each; Ada has four cards for hers, and two more."""
     return Table(
         *("R1 R3 R4 R8 G1 G2", "Y2 Y4 Y6 G5 give_pair"),
@@ -91,7 +91,7 @@ async def test_a_whole_match_by_presses_in_the_dms(ground: Ground) -> None:
 
 async def test_the_third_murphy_card_wins(ground: Ground) -> None:
     """G-32, G-38: the exchange that makes the hand fit ends the match by itself."""
-    table = await stand(ground, _nearly(), "Ada", "Ben")
+    table = await stand(ground, nearly(), "Ada", "Ben")
     held = hand(ground, "Ada")
     assert "🟥 Red: 4 of 5, sum 16 of 29 at most; 2 cards too many: G1 G2" in plain(held)
     await ground.press("Ada", held, "1 from Mac")
@@ -138,7 +138,7 @@ async def test_a_match_with_every_dm_closed(ground: Ground) -> None:
     """«My hand» at the table is enough for all of it (F064)."""
     for name in ("Ada", "Ben"):
         ground.stand_in.close_dms(ground.person(name))
-    table = await stand(ground, _nearly(), "Ada", "Ben")
+    table = await stand(ground, nearly(), "Ada", "Ben")
     held = await privately(ground, "Ada", table)
     await ground.press("Ada", held, "1 from Mac")
     await do(ground, "Ada", "R4", "Take R4", held=held)
