@@ -104,19 +104,20 @@ def _shown(block: Block, files: dict[str, File]) -> Block:
 def stamped(data: bytes, mark: str) -> bytes:
     """A picture with a mark in a dark disc, as WebP.
 
-    The disc lies in the upper left corner of the middle square, which stays in sight where a
-    gallery crops.
+    The disc lies in the upper left corner of what stays in sight however a gallery crops, between
+    three by four upright and sixteen by nine.
     """
     with Image.open(io.BytesIO(data)) as opened:
         picture = opened.convert("RGB")
     square = min(picture.size)
     size = max(20, square // 7)
-    left = (picture.width - square) // 2 + square // 24
-    top = (picture.height - square) // 2 + square // 24
+    wide, high = picture.size
+    left = (wide - min(wide, high * 3 // 4)) // 2 + square // 40
+    top = (high - min(high, wide * 9 // 16)) // 2 + square // 40
     font = ImageFont.load_default(size=int(size * 0.72))
     draw = ImageDraw.Draw(picture)
-    wide = max(size, int(draw.textlength(mark, font=font)) + size // 2)
-    box = (left, top, left + wide, top + size)
+    length = max(size, int(draw.textlength(mark, font=font)) + size // 2)
+    box = (left, top, left + length, top + size)
     draw.rounded_rectangle(box, size // 2, fill="#16181c", outline="#ffffff", width=size // 14 + 1)
     middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
     draw.text(middle, mark, fill="#ffffff", font=font, anchor="mm")
