@@ -191,7 +191,7 @@ class Hands:
         *,
         silent: bool = False,
     ) -> bool:
-        """Send a hand by DM; the one before loses its buttons. Whether it arrived.
+        """Send a hand by DM; the one before is deleted. Whether the new one arrived.
 
         Only what asks its user something rings, and not even that where they want no pings.
         """
@@ -229,12 +229,19 @@ class Hands:
         )
         if old is not None:
             await self.messages.forget([old.message_id])
+            await self._take_away(stored, old, words)
+        return True
+
+    async def _take_away(self, stored: Stored, old: MessageRow, words: Words) -> None:
+        """Delete a hand that was sent anew; where that fails, it loses its contents at least."""
+        try:
+            await self.post.delete(old.channel_id, old.message_id)
+        except UNSHOWN:
             moved = Panel((Text(words("Your hand is in the newer message below.")),))
             try:
                 await self.post.edit(old.channel_id, old.message_id, moved, stored.id)
-            except discord.HTTPException:
-                log.info("an old hand could not be edited")
-        return True
+            except UNSHOWN:
+                log.info("an old hand could neither be deleted nor edited")
 
     async def shown(self, stored: Stored, user_id: int, message_id: int, panel: Panel) -> None:
         """Note that a press on a hand has already been answered with its newest state."""

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.practice.interactions import TOKEN_LIFE
+from bot.practice.records import Message
 from bot.tables import OLD_SECONDS
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, name_of, play_on
@@ -40,20 +41,37 @@ async def test_a_hand_is_edited_in_place(tiny_ground: Ground) -> None:
 
 
 async def test_a_hand_is_sent_anew_after_a_pause(tiny_ground: Ground) -> None:
-    """Who is asked after a pause is told by a new message; the old one has no buttons left."""
+    """Who is asked after a pause is told by a new message; the old one is gone."""
     ground = tiny_ground
+    held = await _pause(ground)
+    newer = hand(ground, "Ada")
+    assert newer.id > held.id
+    assert "Your bid?" in newer.text
+    assert ground.person("Ada").messages(ground.person("Ada").dm) == [newer]
+    assert held.deleted
+
+
+async def test_an_old_hand_that_cannot_be_deleted_loses_its_contents(tiny_ground: Ground) -> None:
+    """It says where the newer one is, and nothing of it can be pressed."""
+    ground = tiny_ground
+    dm = ground.person("Ada").dm.id
+    ground.stand_in.switches.fail(503, 100, f"DELETE /channels/{dm}/messages/*")
+    held = await _pause(ground)
+    assert hand(ground, "Ada").id > held.id
+    assert not held.deleted
+    assert held.buttons == []
+    assert held.text == "Your hand is in the newer message below."
+
+
+async def _pause(ground: Ground) -> Message:
+    """Ada is asked for a bid after a pause; gives the hand that she had before it."""
     await ground.play("tiny", *THREE)
     await ground.press("Ada", hand(ground, "Ada"), "Done")
     await ground.press("Ben", hand(ground, "Ben"), "Done")
     held = hand(ground, "Ada")
     ground.clock.advance(60)
     await ground.press("Cleo", hand(ground, "Cleo"), "Done")
-    newer = hand(ground, "Ada")
-    assert newer.id > held.id
-    assert "Your bid?" in newer.text
-    assert held.buttons == []
-    assert "newer message below" in held.text
-    assert ground.person("Ada").last(ground.person("Ada").dm) is newer
+    return held
 
 
 async def test_an_old_hand_is_sent_anew(tiny_ground: Ground) -> None:
@@ -69,7 +87,7 @@ async def test_an_old_hand_is_sent_anew(tiny_ground: Ground) -> None:
     newer = hand(ground, "Ben")
     assert newer.id > held.id
     assert "Put a card aside?" not in newer.text
-    assert held.buttons == []
+    assert held.deleted
 
 
 async def test_my_hand_lives_by_its_own_presses(tiny_ground: Ground) -> None:
