@@ -14,6 +14,7 @@ CORE_COGS = (
     "cogs.seats",
     "cogs.settings",
     "cogs.server",
+    "cogs.privacy",
     "cogs.standings",
     "cogs.status",
     "cogs.replay",

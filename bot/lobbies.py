@@ -1,8 +1,7 @@
 """Lobbies: a table before its start. Each change is one transaction; refusals change nothing."""
 
-import itertools
 import secrets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
+from bot.computers import free_name
 from bot.db.models import MatchRow, SeatRow
 from bot.db.stored import Stored
 from bot.matches import Matches
@@ -20,9 +20,6 @@ from bot.records import close_match
 from bot.refusal import Refusal
 from bot.words import N_
 from games.core import decode_options
-
-COMPUTER_NAMES = ("Murphy", "Edsel", "Finagle", "Sod", "Patsy", "Rube", "Clumsy", "Jinx", "Oops")
-"""What computer players are called, in the order in which they sit down."""
 
 
 class BusyChannel(Exception):
@@ -175,7 +172,7 @@ class Lobbies:
             _refuse_outsider(stored, person)
             _refuse_full(stored)
             taken = {seat.name for seat in stored.seats}
-            name = next(name for name in _computer_names() if name not in taken)
+            name = free_name(taken)
             session.add(_seat(match_id, _next_place(stored), None, name))
         return await self.matches.load(match_id)
 
@@ -279,13 +276,6 @@ def _seat(match_id: int, place: int, user_id: int | None, name: str) -> SeatRow:
         acted_at=0.0,
         passing_until="",
     )
-
-
-def _computer_names() -> Iterator[str]:
-    """All names there are for computer players, without end: Murphy …, then Murphy 2 …"""
-    yield from COMPUTER_NAMES
-    for number in itertools.count(2):
-        yield from (f"{name} {number}" for name in COMPUTER_NAMES)
 
 
 def _next_place(stored: Stored) -> int:

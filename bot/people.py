@@ -7,6 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
 from bot.db.models import MatchRow, SeatRow, UserRow
+from bot.words import N_
+
+FORMER = N_("a former player")
+"""What is shown in the place of a user who has had everything about them deleted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,12 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
+from bot.computers import free_name
 from bot.db.models import BallotRow, DraftRow, LeaverRow, MatchRow, SeatRow
-from bot.db.stored import Stored
+from bot.db.stored import Stored, seats_of
+from bot.people import FORMER
 from bot.results import keep_results
+from bot.words import words_for
 from games.core import Entry, Outcome, Pace
 
 
@@ -40,6 +43,15 @@ async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: floa
     await session.execute(delete(DraftRow).where(DraftRow.match_id == row.id))
     await session.execute(delete(BallotRow).where(BallotRow.match_id == row.id))
     await session.execute(delete(LeaverRow).where(LeaverRow.match_id == row.id))
+    await _name_computers(session, row)
+
+
+async def _name_computers(session: AsyncSession, row: MatchRow) -> None:
+    """Who left a seat to the bot is not named for what the bot made of it."""
+    seats = await seats_of(session, row.id)
+    for seat in seats:
+        if seat.vacated and seat.name != words_for(row.locale)(FORMER):
+            seat.name = free_name({other.name for other in seats})
 
 
 async def close_match(

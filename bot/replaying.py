@@ -138,7 +138,7 @@ class Replays:
     def __init__(self, shelf: Shelf) -> None:
         """Replay the matches of ``shelf``."""
         self.shelf = shelf
-        self._kept: OrderedDict[int, Replay] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, float], Replay] = OrderedDict()
 
     async def find(self, user_id: int, channel_id: int | None, number: int | None) -> Stored:
         """A finished match that was played in this channel, or by this user anywhere.
@@ -177,13 +177,15 @@ class Replays:
         Raises:
             Refusal: it was played under older rules, or does not lead to where it led.
         """
-        kept = self._kept.get(stored.id)
+        # What is over stays as it is, unless somebody takes their words back.
+        key = stored.id, stored.row.touched_at
+        kept = self._kept.get(key)
         if kept is None:
             kept = await self._compute(stored)
-            self._kept[stored.id] = kept
+            self._kept[key] = kept
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        self._kept.move_to_end(stored.id)
+        self._kept.move_to_end(key)
         return kept
 
     async def _compute(self, stored: Stored) -> Replay:

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from sqlalchemy import delete
+from sqlalchemy import and_, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import DraftRow, LeaverRow, MatchRow, SeatRow
@@ -53,7 +53,9 @@ class Seats:
         """Leave a seat to the bot, within a transaction; without users the match is abandoned."""
         assert stored.match is not None  # noqa: S101 (it is played)
         pass_on_host(stored, seat)
-        leaver = LeaverRow(match_id=stored.id, token=_token(stored, seat.user_id), place=seat.place)
+        leaver = LeaverRow(
+            match_id=stored.id, token=_token(stored.row, seat.user_id), place=seat.place
+        )
         await session.merge(leaver)
         seat.user_id, seat.vacated, seat.passing_until = None, True, ""
         _clear_wait(seat)
@@ -64,6 +66,38 @@ class Seats:
             await close_match(session, stored, None, "abandoned", self.matches.clock.now())
         else:
             await self.matches.reschedule(session, stored, stored.match)
+
+    async def forget(self, match_id: int, user_id: int, name: str) -> None:
+        """Give a user's seat to the bot whatever the table has chosen, under another ``name``.
+
+        Raises:
+            Refusal: the match is over.
+        """
+        async with self._playing(match_id) as (session, stored):
+            seat = stored.seat_of(user_id)
+            if seat is not None:
+                seat.name = name
+                await self.vacate(session, stored, seat)
+
+    async def left_by(self, session: AsyncSession, user_id: int) -> list[tuple[SeatRow, str]]:
+        """The seats that a user has left to the bot in ongoing matches, with the tables' locales.
+
+        Those that somebody else has taken over are not among them.
+        """
+        query = (
+            select(LeaverRow, MatchRow, SeatRow)
+            .join(MatchRow, MatchRow.id == LeaverRow.match_id)
+            .join(
+                SeatRow,
+                and_(SeatRow.match_id == LeaverRow.match_id, SeatRow.place == LeaverRow.place),
+            )
+            .where(MatchRow.phase == "playing", SeatRow.vacated)
+        )
+        return [
+            (seat, match.locale)
+            for leaver, match, seat in await session.execute(query)
+            if leaver.token == _token(match, user_id)
+        ]
 
     async def take_over(self, match_id: int, person: Person, place: int) -> Stored:
         """Seat a user where somebody has left the seat to the bot; the hand comes with it.
@@ -79,7 +113,7 @@ class Seats:
             seat = next((one for one in stored.seats if one.place == place), None)
             if seat is None or not seat.vacated:
                 raise Refusal(N_("This seat is not free any more."))
-            before = await session.get(LeaverRow, (stored.id, _token(stored, person.id)))
+            before = await session.get(LeaverRow, (stored.id, _token(stored.row, person.id)))
             gone = any(one.user_id == person.id for one in stored.seats)  # left the game for good
             if gone or (before is not None and before.place != place):
                 raise Refusal(N_("You know another hand of this match: you cannot take this one."))
@@ -109,7 +143,7 @@ def _clear_wait(seat: SeatRow) -> None:
     seat.away, seat.missed, seat.counted, seat.notified = False, 0, False, None
 
 
-def _token(stored: Stored, user_id: int | None) -> str:
+def _token(match: MatchRow, user_id: int | None) -> str:
     """A user in this match, without naming them: the seed that it is made with is a secret."""
-    key = stored.row.seed.encode()[:64]
+    key = match.seed.encode()[:64]
     return hashlib.blake2b(str(user_id).encode(), key=key, digest_size=16).hexdigest()

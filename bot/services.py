@@ -17,6 +17,7 @@ from bot.notices import Notices
 from bot.pauses import Pauses
 from bot.post import Post
 from bot.presenter import Presenter
+from bot.privacy import Privacy
 from bot.router import Router
 from bot.seats import Seats
 from bot.silence import play_computer, play_silence
@@ -43,6 +44,7 @@ class Services:
         self.seats = Seats(self.matches)
         self.messages = Messages(database)
         self.post = Post(client)
+        self.privacy = Privacy(self.matches, self.lobbies, self.seats, self.post)
         self.tables = Tables(self.matches, self.messages, self.ballots, self.post, clock)
         self.hands = Hands(self.matches, self.messages, self.tables, self.post, clock)
         self.notices = Notices(self.matches, self.messages, self.tables, self.post, clock)
