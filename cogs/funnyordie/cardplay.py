@@ -14,19 +14,16 @@ from games.funnyordie import GAME, Side, View
 
 
 def card_blocks(view: View, asked: Decision, scene: Scene, box: Box) -> list[Block]:
-    """The pair so far, large; then the community cards and the hand to choose from."""
+    """The community cards and the hand to choose from; below them the pair, and Lay it."""
     assert view.up is not None  # noqa: S101 (cards are played on a side)
     sketch = sketch_of(view, scene)
-    blocks: list[Block] = [
-        Text(_title(view, asked, scene)),
-        *_pair(view, asked, sketch, scene, box),
-    ]
+    blocks: list[Block] = [Text(_title(view, asked, scene))]
     community = tuple(card.id for card in view.community)
     blocks += community_blocks(view.up, community, scene, box)
     blocks.append(_places(view, asked, sketch, scene))
     blocks += _own(view, scene, box)
     blocks.append(_cards(view, asked, sketch, scene, box))
-    return blocks
+    return blocks + _pair(view, asked, sketch, scene, box)
 
 
 def _title(view: View, asked: Decision, scene: Scene) -> str:
@@ -52,7 +49,7 @@ def _pair(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -
     blocks: list[Block] = []
     if shown.picture is not None:
         blocks.append(Gallery((shown.picture,)))
-    text = f"### «{shown.caption}»"
+    text = f"### {_('«{caption}»', caption=shown.caption)}"
     if shown.scene:
         text += f"\n🖼 {shown.scene}"
     needs = argument_for(view, sketch)

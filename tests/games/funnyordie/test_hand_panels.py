@@ -1,0 +1,37 @@
+"""The hand while a pair is chosen: where it is shown, and how captions are quoted."""
+
+import pytest
+
+from bot.panel import Block, Gallery, Row, Select, Text
+from cogs.funnyordie.drafts import Sketch, drafted
+from games.funnyordie import GAME, Side
+from games.funnyordie.state import State
+from tests.games.funnyordie.made_up import FACE
+from tests.games.funnyordie.table import FILL_IN, playing
+from tests.games.funnyordie.test_wire_panels import scene
+
+
+def _chosen(state: State, language: str = "en") -> tuple[Block, ...]:
+    """The hand of the first seat, which has chosen a pair."""
+    draft = drafted(Sketch(FILL_IN, 0)).draft
+    return FACE.hand(GAME.view(state, 0), scene(state, 0, draft, language))
+
+
+@pytest.mark.parametrize("up", Side)
+def test_a_chosen_pair_and_lay_it_stand_below_the_choices(up: Side) -> None:
+    """Who has chosen in the menu at the end need not scroll up for what comes of it."""
+    blocks = _chosen(playing(hands=((FILL_IN,),), up=up).state)
+    menu = next(at for at, block in enumerate(blocks) if isinstance(block, Select))
+    last = blocks[-1]
+    assert isinstance(last, Row)
+    assert last.buttons[0].label == "Lay this pair"
+    below = blocks[menu + 1 :]
+    assert any(isinstance(block, Gallery) for block in below)
+    assert any(isinstance(block, Text) and "### «" in block.text for block in below)
+
+
+@pytest.mark.parametrize(("language", "quoted"), [("en", "### «Says "), ("de", "### „Sagt ")])
+def test_a_chosen_pair_is_quoted_as_the_language_does(language: str, quoted: str) -> None:
+    """The caption in the making has the same marks as everywhere else."""
+    blocks = _chosen(playing(hands=((FILL_IN,),)).state, language=language)
+    assert any(isinstance(block, Text) and quoted in block.text for block in blocks)
