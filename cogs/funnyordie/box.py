@@ -11,6 +11,7 @@ from bot.words import Words
 from cogs.funnyordie.content import BLANK, Pack
 
 SUFFIX = ".webp"
+_INNER = str.maketrans("„“", "‚‘")
 
 
 class Box:
@@ -35,9 +36,12 @@ class Box:
         return card in self.load().cards
 
     def caption(self, card: str, words: Words) -> str | None:
-        """The caption in Discord's markdown, with `BLANK` where one is; None for a Joker."""
+        """The caption in Discord's markdown, to be quoted, with `BLANK` where one is.
+
+        None for a Joker.
+        """
         text = self.plain_caption(card, words)
-        return None if text is None else inert_caption(text)
+        return None if text is None else inert_caption(nested(text))
 
     def plain_caption(self, card: str, words: Words) -> str | None:
         """The caption for menus, which know no markdown; None for a Joker."""
@@ -81,6 +85,11 @@ class Box:
 def inert_caption(text: str) -> str:
     """A caption in Discord's markdown; its blank stays as it is."""
     return BLANK.join(inert(part) for part in text.split(BLANK))
+
+
+def nested(text: str) -> str:
+    """A text to stand in quotes: German quotes of its own become inner ones."""
+    return text.translate(_INNER) if "„" in text else text
 
 
 def with_blank(caption: str) -> str:

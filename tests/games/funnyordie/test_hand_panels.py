@@ -3,6 +3,9 @@
 import pytest
 
 from bot.panel import Block, Gallery, Row, Select, Text
+from bot.words import words_for
+from cogs.funnyordie.box import Box
+from cogs.funnyordie.content import box
 from cogs.funnyordie.drafts import Sketch, drafted
 from games.funnyordie import GAME, Side
 from games.funnyordie.state import State
@@ -35,3 +38,27 @@ def test_a_chosen_pair_is_quoted_as_the_language_does(language: str, quoted: str
     """The caption in the making has the same marks as everywhere else."""
     blocks = _chosen(playing(hands=((FILL_IN,),)).state, language=language)
     assert any(isinstance(block, Text) and quoted in block.text for block in blocks)
+
+
+def test_quotes_within_quoted_captions_are_inner_ones() -> None:
+    """In German the box's captions stand in „…“, so ‚…‘ stands in them; menus quote nothing."""
+    german, shelf = words_for("de"), Box(box)
+    quoting = 0
+    for card in shelf.load().cards:
+        plain, shown = shelf.plain_caption(card, german), shelf.caption(card, german)
+        if plain is None or shown is None:
+            continue
+        quoting += "„" in plain
+        assert not set("„“") & set(shown)
+        assert shown.count("‚") == plain.count("„")
+        assert shown.count("‘") == plain.count("“")
+    assert quoting > 10
+
+
+def test_quotes_of_english_captions_stay() -> None:
+    """“…” within «…» is nested already."""
+    english, shelf = words_for("en-US"), Box(box)
+    plain = [shelf.plain_caption(card, english) or "" for card in shelf.load().cards]
+    shown = [shelf.caption(card, english) or "" for card in shelf.load().cards]
+    assert sum("“" in one for one in plain) > 10
+    assert ["“" in one for one in plain] == ["“" in one for one in shown]
