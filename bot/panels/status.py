@@ -8,7 +8,9 @@ from bot.health import DatabaseHealth
 from bot.panel import Block, Panel, Text
 from bot.words import Words
 
-GOOD, BAD = "✅", "❌"
+GOOD, POOR, BAD = "✅", "⚠️", "❌"
+SLOW = 2000.0
+"""Milliseconds: of the three seconds that a press has, nothing may be left after such an answer."""
 TABLES_SHOWN = 10
 
 
@@ -113,7 +115,10 @@ def _gateway(status: Status, words: Words) -> str:
     _ = words
     if status.gateway is None:
         return f"{GOOD} " + _("Discord: connected, latency not measured yet")
-    return f"{GOOD} " + _("Discord: answers in {latency}", latency=_milliseconds(status.gateway))
+    latency = _milliseconds(status.gateway)
+    if status.gateway >= SLOW:
+        return f"{POOR} " + _("Discord: answers slowly, in {latency}", latency=latency)
+    return f"{GOOD} " + _("Discord: answers in {latency}", latency=latency)
 
 
 def _milliseconds(value: float) -> str:
@@ -124,7 +129,7 @@ def _fault(status: Status, words: Words) -> str:
     _ = words
     if status.fault is None:
         return f"{GOOD} " + _("Last error: none since I was started")
-    return "⚠️ " + _(
+    return f"{POOR} " + _(
         "Last error: reference **{reference}**; whoever runs the bot finds it in its log.",
         reference=status.fault,
     )

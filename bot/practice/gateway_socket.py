@@ -13,6 +13,7 @@ from bot.practice.world import Change
 PRIVILEGED = (1 << 1) | (1 << 8) | MESSAGE_CONTENT
 HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACKNOWLEDGED = 1, 2, 6, 9, 10, 11
 IGNORED = (3, 4, 8)  # presence, voice state, a request for members
+TRAVEL = 0.05  # seconds that the answer to a heartbeat takes
 
 
 class GatewaySocket:
@@ -63,7 +64,9 @@ class GatewaySocket:
             await self.socket.close(code=4002)
             return
         if operation == HEARTBEAT:
-            self._send(ACKNOWLEDGED, None)
+            # The library notes when it sent a heartbeat only after the send: at an answer that
+            # came sooner it would take the whole interval for the time the answer took.
+            asyncio.get_running_loop().call_later(TRAVEL, self._send, ACKNOWLEDGED, None)
         elif operation == IDENTIFY and self.session:
             await self.socket.close(code=4005)
         elif operation == IDENTIFY:

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import discord
 import pytest
 from sqlalchemy import text
 
@@ -128,6 +129,18 @@ async def test_a_database_that_hangs_is_given_up(
         await services.database.close()
         services.database = real
     assert "SQLite does not answer (TimeoutError)" in told
+
+
+async def test_a_gateway_that_takes_seconds_is_not_called_good(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Presses have three seconds: such an answer gets no tick."""
+    for seconds, line in (
+        (0.2, "✅ Discord: answers in 200 ms"),
+        (4.0, "⚠️ Discord: answers slowly, in 4000 ms"),
+    ):
+        monkeypatch.setattr(discord.ShardInfo, "latency", seconds)
+        assert line in (await answered(ground, "Ada", "status")).splitlines()
 
 
 async def test_an_outdated_database_is_told(ground: Ground) -> None:

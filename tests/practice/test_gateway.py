@@ -1,7 +1,12 @@
 """The gateway: logging in, shards, resuming, and its refusals."""
 
+import asyncio
+import time
+from typing import Any
+
 import discord
 import pytest
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
 
 from tests.practice.ground import ground, logged_in
 from tests.practice.probe import INTENTS, Probe, Told, probing, table
@@ -47,6 +52,36 @@ async def test_a_resume_tells_what_was_missed() -> None:
         await probe.told("message")
         assert [m.id for (m,) in probe.named("message")] == [said.id]
         assert stand_in.gateway.identifies == 1
+
+
+async def test_a_heartbeat_is_answered_after_its_sending_was_noted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Or else the library takes the interval for the latency, and warns that it cannot keep up."""
+    began: list[float] = []
+    noted: list[float] = []
+    enough = asyncio.Event()
+    send, heed = DiscordWebSocket.send_heartbeat, KeepAliveHandler.ack
+
+    async def sending(self: DiscordWebSocket, data: Any) -> None:
+        began.append(time.perf_counter())
+        await send(self, data)
+
+    def answered(self: KeepAliveHandler) -> None:
+        noted.append(self._last_send)
+        heed(self)
+        if len(noted) == 8:
+            enough.set()
+
+    monkeypatch.setattr(DiscordWebSocket, "send_heartbeat", sending)
+    monkeypatch.setattr(KeepAliveHandler, "ack", answered)
+    async with ground() as stand_in:
+        stand_in.gateway.heartbeat = 0.1
+        async with logged_in(Probe(), stand_in):
+            async with asyncio.timeout(10):
+                await enough.wait()
+    # The first heartbeat goes out with HELLO, and its sending is never noted.
+    assert all(sent > start for start, sent in zip(began, noted[1:], strict=False))
 
 
 async def test_a_request_to_reconnect_is_followed() -> None:
