@@ -23,12 +23,13 @@ class DummGelaufenFace(Face):
     game = GAME
     accent = 0xF1C40F
     hands = True
+    minutes = (30, 30)
 
     def summary(self, words: Words) -> str:
         """The game in two sentences."""
         return words(
             "Exchange cards one for two and two for one until your hand is exactly what your "
-            "Murphy card wants, and nothing else. Three Murphy cards win. About 30 minutes."
+            "Murphy card wants, and nothing else. Three Murphy cards win."
         )
 
     def options(self, words: Words) -> tuple[OptionField, ...]:

@@ -14,7 +14,7 @@ from cogs.funnyordie.content import BLANK
 from cogs.funnyordie.hand import hand_blocks
 from cogs.funnyordie.rules import rules_pages
 from cogs.funnyordie.table import suspense_blocks, table_blocks
-from games.core import Decision, Facts, Outcome
+from games.core import Decision, Facts, Outcome, Pace
 from games.funnyordie import EXTRA_MAX, GAME, Caption, Card, Photo
 from games.funnyordie.events import Counted
 
@@ -132,7 +132,7 @@ class FunnyOrDieFace(Face):
 
     def stays_secret(self, asked: Decision, options: Any) -> bool:
         """Votes, unless they are turned up by name (F-35)."""
-        return asked.kind in ("vote", "revote") and not options.show_votes
+        return asked.pace is Pace.VOTE and not options.show_votes
 
     def refusal(self, reason: str, facts: Facts, words: Words) -> str:
         """Why options or a picture were refused."""

@@ -115,3 +115,9 @@ async def test_the_fullest_table_fits() -> None:
     )
     built.exchange("left", 1)
     check(built.match(), built.told * 6)
+
+
+def test_how_long_a_match_takes_stands_where_it_does_for_every_game() -> None:
+    """Half an hour, as the box says: in the heading of help and lobby, not in the summary too."""
+    assert FACE.minutes == (30, 30)
+    assert "minutes" not in FACE.summary(WORDS)
