@@ -11,7 +11,7 @@ from bot.db.models import SeatRow
 from bot.db.stored import Stored, has_answered
 from bot.face import Chosen, Drafted, Pressed
 from bot.opening import check_channel, open_lobby
-from bot.panel import Button, Panel, Row, Text, move_token
+from bot.panel import Button, Panel, Row, Text, UploadField, move_token
 from bot.panels.hand import hand_scene
 from bot.panels.notices import rules_panel
 from bot.parting import right_to_end
@@ -145,13 +145,17 @@ class TableCog(commands.Cog):
         Raises:
             Refusal: words that are blocked here, or a file that cannot be taken.
         """
-        fields = judged_fields(press.fields or {})
-        for name, given in (press.uploads or {}).items():
+        form = stored.face.form(press.id.argument, press.id.decision, press.answer.words)
+        files = {field.name for field in form.fields if isinstance(field, UploadField)}
+        texts = {name: said for name, said in (press.fields or {}).items() if name not in files}
+        fields = judged_fields(texts)  # the key of a picture is given here, never by who sends it
+        given = press.uploads or {}
+        for name in files & given.keys():
             fields[name] = await uploads.keep(
                 self.services.database,
                 stored.id,
                 press.answer.person.id,
-                given,
+                given[name],
                 self.services.clock.now(),
             )
         return fields

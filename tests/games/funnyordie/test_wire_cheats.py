@@ -1,0 +1,40 @@
+"""Pictures that nobody has brought: keys written into forms by hand."""
+
+from typing import Any
+
+import pytest
+
+from bot import packs
+from games.funnyordie import Side
+from tests.e2e.ground import Ground
+from tests.games.funnyordie.table import JOKER, playing
+from tests.games.funnyordie.test_wire_uploads import picture
+from tests.games.funnyordie.wire import choose, hand, stand, state_of
+
+TEXT_INPUT, LABEL, SELECT = 4, 18, 3
+
+
+def written(kind: int, key: str) -> list[dict[str, Any]]:
+    """A form in which the key of a picture was written, or chosen, in the place of its file."""
+    given = {"values": [key]} if kind == SELECT else {"value": key}
+    return [{"type": LABEL, "component": {"type": kind, "custom_id": "picture", **given}}]
+
+
+@pytest.mark.parametrize("kind", [TEXT_INPUT, SELECT])
+async def test_a_picture_of_another_server_cannot_be_named(ground: Ground, kind: int) -> None:
+    """Only what was brought with the form itself is shown (F-12)."""
+    services = ground.client.services
+    elsewhere = ground.stand_in.other_guild.id
+    secret = [(picture("WEBP"), "a secret")]
+    assert await packs.add(services.database, elsewhere, "Ours", (), secret, 0.0) == 1
+    await stand(ground, playing(hands=((JOKER,),), up=Side.CAPTIONS).state)
+    await choose(ground, "Ada", hand(ground, "Ada"), JOKER, 0)
+    opened = await ground.press("Ada", hand(ground, "Ada"), "Your picture …")
+    custom_id = opened.modal["custom_id"]
+    sent = ground.person("Ada").submit_forged(opened, custom_id, written(kind, "s1"))
+    await sent
+    await ground.quiet()
+    assert not any("s1" in name for name in hand(ground, "Ada").files)
+    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    (pair,) = (await state_of(ground)).pairs
+    assert pair.picture == ""
