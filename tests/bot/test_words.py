@@ -80,7 +80,7 @@ def test_translations_name_the_same_facts(language: str) -> None:
             continue
         allowed = set().union(*(fields_of(one) for one in ids)) | ({"n"} if len(ids) > 1 else set())
         needed = fields_of(ids[-1]) - {"n"}
-        for string in strings:
+        for string in map(str, strings):
             named = fields_of(string)
             if not named <= allowed or not (needed <= named or len(strings) > 1):
                 wrong.append((ids[0], string))
