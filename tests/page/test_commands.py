@@ -52,6 +52,20 @@ def sent(bot: Puppet) -> dict[str, object]:
     return {one["name"]: one["value"] for one in bot.heard[-1]["data"]["options"][0]["options"]}
 
 
+async def test_the_nearest_name_comes_first(open_page: OpenPage, bot: Puppet) -> None:
+    """The name itself, then its beginning, then a part of it; descriptions come last."""
+    play = {**PLAY, "options": [option(1, "hold", description="Cards in your hand, until it fits")]}
+    hand = {"name": "hand", "type": 1, "description": "See it"}
+    more = [{"name": name, "type": 1, "description": "-"} for name in ("beforehand", "handover")]
+    await bot.commands(play, *more, hand)
+    page = await open_page()
+    await typed(page, "/hand")
+    names = page.locator("#suggestions .option-label")
+    await expect(names).to_have_text(["/hand", "/handover", "/beforehand", "/play hold"])
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("form", name="Command hand")).to_be_visible()
+
+
 async def test_by_keys_alone(open_page: OpenPage, bot: Puppet, stand_in: StandIn) -> None:
     """Find, fill in, be told what is wrong, mend it, send."""
     await bot.commands(PLAY, RULES, HAND)

@@ -123,3 +123,17 @@ export function matching(items, typed) {
     return wanted.every((word) => words.includes(word));
   });
 }
+
+/** Those items, the nearest names first: the name itself, its beginning, a part of it. */
+export function nearest(items, typed) {
+  const wanted = typed.trim().toLowerCase();
+  const found = matching(items, typed).map((item) => [distance(item, wanted), item]);
+  return found.sort(([one], [other]) => one - other).map(([, item]) => item);
+}
+
+function distance({ label, value }, wanted) {
+  const names = [label, value].map((name) => name.toLowerCase().replace(/^\//, ""));
+  if (names.includes(wanted)) return 0;
+  if (names.some((name) => name.startsWith(wanted))) return 1;
+  return names.some((name) => name.includes(wanted)) ? 2 : 3;
+}

@@ -6,7 +6,7 @@ import { localName, slashCommands } from "../state/commands.js";
 import { draft, setDraft, startCommand, writing } from "./composer_state.js";
 import { icon } from "../drawing/icons.js";
 import { act } from "../state/interactions.js";
-import { matching } from "../components/listbox.js";
+import { nearest } from "../components/listbox.js";
 import { mentions, withIds } from "./mentions.js";
 import { channelName, isThread, nameOf } from "../state/names.js";
 import { changed, openChannel, state } from "../state/store.js";
@@ -121,7 +121,7 @@ function typed() {
       description: one.description,
       note: one.options.map(localName).slice(0, 4).join("  "),
     }));
-    const items = matching(commands, input.value.slice(1));
+    const items = nearest(commands, input.value.slice(1));
     const note = items.length || commands.length ? null : "The bot has no commands here.";
     suggest({ input, title: "Commands of the bot", items, note, onpick: startCommand });
   } else mentions(input);

@@ -8,7 +8,7 @@ import { Listbox } from "../components/listbox.js";
 
 const place = document.getElementById("suggestions");
 
-let current = null; // {input, list, onpick}
+let current = null; // {input, title, list, onpick, typed}
 
 /** Show items for the box `input`; `onpick(value)` gets the picked one. */
 export function suggest({ input, title, items, note = null, onpick }) {
@@ -24,7 +24,11 @@ export function suggest({ input, title, items, note = null, onpick }) {
     input.setAttribute("aria-expanded", "true");
   }
   current.onpick = onpick;
-  const active = current.list.items[current.list.active]?.value;
+  let active = null;
+  // Other words, another choice: what was walked to counts for the words it was walked to with.
+  if (current.typed !== input.value) current.list.active = 0;
+  else active = current.list.items[current.list.active]?.value;
+  current.typed = input.value;
   current.list.show(items, active);
   fill(place, h("div", { class: "suggestions-head" }, title));
   place.append(current.list.element);
