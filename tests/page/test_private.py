@@ -40,6 +40,23 @@ async def test_an_ephemeral_is_seen_by_its_user_alone(open_page: OpenPage, bot: 
     await expect(hidden).to_have_count(0)
 
 
+async def test_ones_own_answer_is_scrolled_to(open_page: OpenPage, bot: Puppet) -> None:
+    """Who has scrolled up still sees what is said to them alone; what is said to all waits."""
+    await bot.show("table", row(button("My hand", "hand")))
+    for number in range(30):
+        await bot.say("table", f"number {number}")
+    bot.answers["hand"] = whisper("the queen of spades")
+    page = await open_page()
+    press = page.get_by_role("button", name="My hand")
+    await press.scroll_into_view_if_needed()
+    await expect(page.locator("#jump")).to_be_visible()
+    await bot.say("table", "for all")
+    messages = page.locator("li.message")
+    await expect(messages.filter(has_text="for all")).not_to_be_in_viewport()
+    await press.click()
+    await expect(messages.filter(has_text="the queen of spades")).to_be_in_viewport()
+
+
 async def test_thinking_until_the_answer_comes(open_page: OpenPage, bot: Puppet) -> None:
     """A deferred answer shows that the bot thinks, and is replaced by its words."""
     await bot.commands({"name": "rules", "type": 1, "description": "The rules"})

@@ -45,8 +45,9 @@ export function drawMessages() {
     messages.flatMap((one, i) => entries(messages, i, before)),
     waiting(channel),
   );
-  if (messages.at(-1)?.author.id === state.person && messages.at(-1).id !== newest) atEnd = true;
-  if (!moved) tell(messages);
+  const arrived = moved ? [] : messages.filter((one) => !before.has(one.id));
+  if (arrived.some(own)) atEnd = true;
+  tell(arrived);
   newest = messages.at(-1)?.id ?? null;
   settle();
   read(channel);
@@ -151,9 +152,13 @@ function waiting(channel) {
   );
 }
 
-function tell(messages) {
-  const at = messages.findIndex((one) => one.id === newest);
-  for (const message of messages.slice(at + 1))
+// Written by this person, or said to them alone: the answer to what they did.
+function own(message) {
+  return message.author.id === state.person || (message.flags ?? 0) & FLAGS.ephemeral;
+}
+
+function tell(arrived) {
+  for (const message of arrived)
     if (message.author.id !== state.person)
       announce(`${nameOf(message.author)}: ${excerpt(message)}`);
 }
