@@ -150,7 +150,8 @@ class Message:
     """One message: `data` is Discord's message object, kept up to date by edits.
 
     `private_to` is the one person an ephemeral is visible to; `token` belongs to the interaction
-    that made the message; `pinged` are the users notified when it was sent.
+    that made the message; `pinged` are the users notified when it was sent. `before` are the
+    components it had until they were changed last: somebody may press what they still see.
     """
 
     channel: Channel
@@ -160,6 +161,7 @@ class Message:
     pinged: tuple[int, ...] = ()
     edits: int = 0
     deleted: bool = False
+    before: list[Json] = field(default_factory=list)
 
     @property
     def id(self) -> int:
@@ -213,11 +215,11 @@ class Message:
         return [str(a["filename"]) for a in self.data["attachments"]]
 
     def component(self, custom_id: str) -> Json:
-        """The component with this custom id; LookupError if there is none."""
-        for component in self.components:
+        """The component with this custom id, now or until a moment ago; LookupError if none."""
+        for component in (*self.components, *walk(self.before)):
             if component.get("custom_id") == custom_id:
                 return component
-        raise LookupError(f"no component {custom_id!r} on {self}")
+        raise LookupError("This interaction failed: the message had been changed meanwhile.")
 
     def button(self, label: str) -> Json:
         """The one button with this label (or emoji name); LookupError unless exactly one."""

@@ -217,6 +217,8 @@ class World:
 
     def edit(self, message: Message, fields: Json, *, mark: bool = True) -> None:
         """Change a message's given fields; `mark` sets the time of the edit."""
+        if "components" in fields:
+            message.before = message.data["components"]
         message.data |= fields
         message.edits += 1
         if mark:

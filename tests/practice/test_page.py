@@ -93,8 +93,12 @@ async def test_a_command_and_a_press_from_the_page() -> None:
             where = {"channel_id": here, "message_id": message["id"]}
             assert (await browser.does("press", custom_id=custom_id, **where))["ok"]
             assert (await browser.hears("message_update"))["message"]["content"] == "Joined"
+            # Drawn anew between the look and the click: the bot hears of it and decides.
+            assert (await browser.does("press", custom_id=custom_id, **where))["ok"]
+            await browser.hears("message_update")
             over = await browser.does("press", custom_id=custom_id, **where)
             assert not over["ok"]
+            assert over["error"].startswith("This interaction failed")
 
 
 async def test_a_failed_press_is_told_to_its_person() -> None:
