@@ -62,7 +62,10 @@ class Store:
                 return version
             sentence = f"{path} was written by another version; move it away."
         except sqlite3.OperationalError:
-            sentence = f"{path} is in use by another process."
+            sentence = (
+                f"{path} is in use by another process: practice mode probably runs already. "
+                "Use that one, or end it first."
+            )
         except sqlite3.DatabaseError:
             sentence = f"{path} is no file of the practice stand-in; move it away."
         database.close()

@@ -77,7 +77,9 @@ async def test_a_crash_loses_no_more_than_the_last_moment(tmp_path: Path) -> Non
 async def test_one_file_serves_one_stand_in(tmp_path: Path) -> None:
     kept = tmp_path / "practice.sqlite3"
     async with StandIn(keep=kept).running():
-        with pytest.raises(StoreRefused, match="in use"):
+        with pytest.raises(
+            StoreRefused, match="in use by another process: practice mode probably runs already"
+        ):
             async with StandIn(keep=kept).running():
                 pass
 
