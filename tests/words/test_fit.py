@@ -10,7 +10,7 @@ from bot.face import Face
 from bot.panel import Button, Link, Panel, Row, Section, Select, Text
 from bot.panels.lobby import lobby_panel, options_panel
 from bot.words import words_for
-from tests.words.catalogues import ROOT, used, written
+from tests.words.catalogues import ROOT, messages, used, written
 from tests.words.panels import FACES, fullest, panels, stored
 
 GERMAN = words_for("de")
@@ -103,12 +103,9 @@ def literals(*functions: str, place: int = 0) -> Iterator[tuple[str, str]]:
     for file in sorted({file for _, file in used()}):
         for node in ast.walk(ast.parse((ROOT / file).read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id=name), args=arguments) if name in functions:
-                    if len(arguments) <= place or not isinstance(arguments[place], ast.Call):
-                        continue
-                    match arguments[place]:
-                        case ast.Call(args=[ast.Constant(value=str() as message), *_]):
-                            yield message, german.get(message, message)
+                case ast.Call(func=ast.Name(id=name), args=given) if name in functions:
+                    for message in messages(", ".join(map(ast.unparse, given[place : place + 1]))):
+                        yield str(message), german.get(str(message), str(message))
 
 
 def test_buttons_are_short_enough_for_a_telephone() -> None:
