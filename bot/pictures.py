@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from bot import limits
 from bot.db import Database
-from bot.db.models import PackCardRow, UploadRow
+from bot.db.models import MatchRow, PackCardRow, PackRow, UploadRow
 from bot.face import Face
 from bot.packs import card_key, card_number
 from bot.panel import Block, File, Gallery, Panel, Picture, Section, Text
@@ -60,7 +60,7 @@ def _pictures(blocks: Iterable[Block]) -> Iterator[Picture]:
 async def _found(
     names: set[str], face: Face, database: Database, match_id: int
 ) -> dict[str, bytes]:
-    """The pictures of these names, of the game or of this match's uploads."""
+    """The pictures of these names, of the game, this match's uploads, or its server's packs."""
     found: dict[str, bytes] = {}
     keys = []
     for name in names:
@@ -74,7 +74,12 @@ async def _found(
             UploadRow.match_id == match_id, UploadRow.key.in_(keys)
         )
         numbers = [number for key in keys if (number := card_number(key)) is not None]
-        cards = select(PackCardRow.id, PackCardRow.data).where(PackCardRow.id.in_(numbers))
+        cards = (
+            select(PackCardRow.id, PackCardRow.data)
+            .join(PackRow, PackRow.id == PackCardRow.pack_id)
+            .join(MatchRow, MatchRow.guild_id == PackRow.guild_id)
+            .where(MatchRow.id == match_id, PackCardRow.id.in_(numbers))
+        )
         async with database.read() as session:
             for row in await session.execute(query):
                 found[row.key + SUFFIX] = row.data

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from bot import packs
+from bot.panel import Gallery, Panel, Picture
+from bot.pictures import attached
 from games.funnyordie import Side
 from tests.e2e.ground import Ground
 from tests.games.funnyordie.table import JOKER, playing
@@ -38,3 +40,17 @@ async def test_a_picture_of_another_server_cannot_be_named(ground: Ground, kind:
     await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
     (pair,) = (await state_of(ground)).pairs
     assert pair.picture == ""
+
+
+async def test_packs_of_other_servers_have_no_pictures_here(ground: Ground) -> None:
+    """Whatever names them: a server's cards are shown at its own tables only."""
+    services = ground.client.services
+    for guild in (ground.stand_in.other_guild, ground.stand_in.guild):
+        given = [(picture("WEBP"), "theirs")]
+        await packs.add(services.database, guild.id, "Ours", (), given, 0.0)
+    await stand(ground, playing(hands=((JOKER,),), up=Side.CAPTIONS).state)
+    stored = await ground.stored()
+    for key, shown in (("s1", False), ("s2", True)):
+        panel = Panel((Gallery((Picture(f"{key}.webp", "a picture"),)),))
+        drawn = await attached(panel, stored.face, services.database, stored.id)
+        assert bool(drawn.files) is shown, key
