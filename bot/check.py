@@ -47,15 +47,19 @@ async def check(settings: Settings, database: Database) -> tuple[list[str], bool
 
 
 async def _check_token(token: str) -> tuple[list[str], bool]:
-    client = discord.Client(intents=discord.Intents.none())
+    client = discord.Client(intents=discord.Intents(guilds=True))
     try:
         await client.login(token)
         application = await client.application_info()
         servers = await client.http.get_guilds(200)
     except discord.LoginFailure:
         return [f"{BAD}token: Discord refuses it; copy it anew from the developer portal"], False
-    except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
-        return [f"{BAD}token: Discord cannot be asked ({type(error).__name__})"], False
+    except (aiohttp.ClientError, OSError):
+        return [
+            f"{BAD}Discord cannot be reached: check the connection to the internet, and try again"
+        ], False
+    except discord.HTTPException as error:
+        return [f"{BAD}Discord gives no answer ({error.status}): try again later"], False
     finally:
         await client.close()
     lacking = _lacking(servers)
