@@ -7,6 +7,7 @@ import pytest
 
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
+from tests.e2e.postgres import fresh_database
 
 
 @pytest.fixture
@@ -16,3 +17,17 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
     await migrate(database)
     yield database
     await database.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def empty(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
+    """A database in which there is nothing yet, of each kind that there is here."""
+    if request.param == "sqlite":
+        database = Database(database_url(f"sqlite:///{tmp_path / 'deep' / 'down' / 'x.sqlite3'}"))
+        yield database
+        await database.close()
+        return
+    async with fresh_database() as url:
+        database = Database(url)
+        yield database
+        await database.close()

@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.db import Database
+from bot.db.migrate import migrate
 from bot.db.models import DeadlineRow, EntryRow, ResultRow
 from bot.lobbies import BusyChannel
 from bot.matches import Matches, StaleVersion
@@ -15,6 +16,13 @@ from games.core import Entry, IllegalMove, decode_move, decode_options, encode, 
 from games.dropdead.moves import Roll, RollOut
 from tests.bot.matches import ADA, BEN, CLEO, FACES, begun, service
 from tests.fake_clock import FakeClock
+
+
+@pytest.fixture
+async def database(empty: Database) -> Database:
+    """A migrated database of each kind."""
+    await migrate(empty)
+    return empty
 
 
 async def entries(database: Database, match_id: int = 1) -> list[EntryRow]:

@@ -1,6 +1,5 @@
 """Migrations: from empty, twice, and such that the models agree with them."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -13,21 +12,6 @@ from bot.db import BadDatabase, Database, database_url
 from bot.db.migrate import migrate, revisions
 from bot.db.models import Base
 from bot.facts import claim, read_fact, write_fact
-from tests.e2e.postgres import fresh_database
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def empty(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
-    """A database in which there is nothing yet, of each kind that there is here."""
-    if request.param == "sqlite":
-        database = Database(database_url(f"sqlite:///{tmp_path / 'deep' / 'down' / 'x.sqlite3'}"))
-        yield database
-        await database.close()
-        return
-    async with fresh_database() as url:
-        database = Database(url)
-        yield database
-        await database.close()
 
 
 def _differences(connection: Connection) -> Any:
