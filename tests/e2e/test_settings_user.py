@@ -216,6 +216,14 @@ async def test_block_windows_pass_by_default(tiny_ground: Ground) -> None:
     await play_on(ground, "turn")
 
 
+async def test_a_chosen_language_is_confirmed_in_it(ground: Ground) -> None:
+    """Whoever chooses German is told so in German, and the other way round."""
+    panel = await _set(ground, "Ada", language="de")
+    assert "✅ Ab jetzt spreche ich Deutsch mit dir." in panel.text
+    await ground.choose("Ada", panel, "mine.language", "en")
+    assert "✅ From now on I speak English with you." in panel.text
+
+
 @pytest.mark.usefixtures("german")
 async def test_a_chosen_language_goes_before_that_of_discord(tiny_ground: Ground) -> None:
     """In answers, in DMs, and at the tables that its user opens."""

@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "cogs" / "locale"
-KEYWORDS = ("_", "N_", "words", "self", "locale_str", "ngettext")
+KEYWORDS = ("_", "N_", "words", "theirs", "self", "locale_str", "ngettext")
 """The names of functions whose first literals are messages."""
 SILENT = ("practice", "studio")
 """Folders without words for people who play."""

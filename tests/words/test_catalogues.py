@@ -1,5 +1,6 @@
 """Every message has its words in every language, and no catalogue has words for nothing."""
 
+import ast
 import re
 import string
 from pathlib import Path
@@ -7,7 +8,18 @@ from pathlib import Path
 import pytest
 
 from tests.words import catalogues
-from tests.words.catalogues import LOCALE, forms, languages, messages, path_of, read, used, written
+from tests.words.catalogues import (
+    KEYWORDS,
+    LOCALE,
+    ROOT,
+    forms,
+    languages,
+    messages,
+    path_of,
+    read,
+    used,
+    written,
+)
 
 FIELDS = string.Formatter()
 STARTS = re.compile(r"(#+ |-# |- |\d\. )?")
@@ -43,6 +55,33 @@ def test_messages_are_found_wherever_they_are_marked() -> None:
     )
     found = ["in an f-string", "two pieces", "inside", ("one {n}", "many {n}"), "marked"]
     assert list(messages(source)) == found
+
+
+def test_words_are_called_by_names_that_are_searched() -> None:
+    """Messages given to words of another name would be found by nobody, and stay English."""
+    named = set()
+    for folder in ("bot", "cogs"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case (
+                        ast.Assign(targets=[ast.Name(id=name) | ast.Attribute(attr=name)])
+                        | ast.AnnAssign(target=ast.Name(id=name) | ast.Attribute(attr=name))
+                    ) if _gives_words(node.value):
+                        named.add(name)
+    assert {"_", "words", "theirs"} <= named
+    assert named <= set(KEYWORDS)
+
+
+def _gives_words(value: ast.expr | None) -> bool:
+    """Whether an expression looks words up by their language, or hands an answer's on."""
+    match value:
+        case ast.Call(func=ast.Name(id="words_for")):
+            return True
+        case ast.Attribute(attr="words"):
+            return True
+        case _:
+            return False
 
 
 @pytest.mark.parametrize("language", languages())
