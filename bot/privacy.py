@@ -129,7 +129,7 @@ class Privacy:
                 await session.execute(
                     update(SeatRow)
                     .where(SeatRow.match_id == row.id, SeatRow.user_id == user_id)
-                    .values(user_id=None, name=name, vacated=True)
+                    .values(user_id=None, name=name, vacated=~SeatRow.left)
                 )
                 await session.execute(
                     update(ResultRow)

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.paces import SKIP_AFTER
+from bot.people import Person
 from bot.tables import REPOST_SECONDS
 from tests.e2e.ground import Ground
 from tests.e2e.test_forged import state
@@ -131,3 +132,18 @@ async def test_a_name_stays_on_its_server(tiny_ground: Ground) -> None:
     assert [seat.name for seat in (await ground.stored(2)).seats] == ["Boss", "Ben"]
     assert [seat.name for seat in (await ground.stored(1)).seats] == ["Ada", "Ben"]
     assert "Boss" not in here.text
+
+
+async def test_a_seat_that_has_left_the_game_is_not_taken_over(ground: Ground) -> None:
+    """Not even where its user had everything deleted: there is nothing to play on with."""
+    await ground.play("dropdead", "Ben", "Cleo", "Ada", rounds=3)
+    asked = await ground.slash("Ben", "table", "leave")
+    await ground.press("Ben", asked.reply, "Leave")
+    ben = Person(ground.person("Ben").id, "Ben", "en-US")
+    await ground.client.services.privacy.forget(ben)
+    await ground.quiet()
+    table = await ground.table("More …")
+    assert "Take over" not in table.buttons
+    refused = await ground.forge("Eli", table, "g1:1:0:takeover.0:x")
+    assert "not free" in refused.ephemeral.text
+    assert (await ground.stored()).seats[0].user_id is None
