@@ -25,9 +25,7 @@ class DumbWaysCog(commands.Cog):
         self.bot = bot
         self.command: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name=locale_str("dumbways"),
-            description=locale_str(
-                N_("Dumb Ways to Die: keep a bean alive for longest (2 to 5 players)")
-            ),
+            description=locale_str(N_("Be the last to keep a bean alive (2 to 5 players)")),
             callback=self.play,
         )
 

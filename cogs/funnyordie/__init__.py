@@ -28,7 +28,7 @@ class FunnyOrDieCog(commands.Cog):
         self.command: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name=locale_str("funnyordie"),
             description=locale_str(
-                N_("Funny or Die: the funniest pair wins the money (3 to 6 players)")
+                N_("The funniest pair of photo and caption wins the money (3 to 6 players)")
             ),
             callback=self.play,
         )
