@@ -142,7 +142,7 @@ def option_fields(stored: Stored, words: Words) -> tuple[OptionField, ...]:
     """The game's options, and who starts (X-8)."""
     _ = words
     starters = (
-        OptionChoice(None, _("drawn by lot")),
+        OptionChoice(None, _("left to chance")),
         *(OptionChoice(place, name) for place, name in enumerate(stored.labels())),
     )
     return (*stored.face.options(words), OptionField("first", _("Who starts"), starters))

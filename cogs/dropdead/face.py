@@ -32,7 +32,6 @@ class DropDeadFace(Face):
     def options(self, words: Words) -> tuple[OptionField, ...]:
         """Rounds, target, teams, and the variants (P-3, P-8, P-9, P-10, P-18)."""
         _ = words
-        yes_no = (OptionChoice(False, _("no")), OptionChoice(True, _("yes")))
         return (
             OptionField("rounds", _("Rounds"), _numbers(range(1, 11))),
             OptionField(
@@ -51,8 +50,22 @@ class DropDeadFace(Face):
                 ),
             ),
             OptionField("dice", _("Dice"), _numbers(range(1, 11))),
-            OptionField("visits", _("One roll a visit"), yes_no),
-            OptionField("shared_tie", _("A tie is shared at once"), yes_no),
+            OptionField(
+                "visits",
+                _("A player rolls"),
+                (
+                    OptionChoice(False, _("until all dice are dead")),
+                    OptionChoice(True, _("once, then the next one does")),
+                ),
+            ),
+            OptionField(
+                "shared_tie",
+                _("Tie for first"),
+                (
+                    OptionChoice(False, _("extra turns decide")),
+                    OptionChoice(True, _("the win is shared")),
+                ),
+            ),
         )
 
     def rules(self, words: Words) -> tuple[str, ...]:

@@ -51,8 +51,8 @@ def rules_pages(words: Words) -> tuple[str, ...]:
         ),
         _("- **Deadly numbers:** 2 and 5, or one of them only. **Dice:** one to ten."),
         _(
-            "- **One roll a visit:** everybody rolls once and passes on; dead dice stay dead, and "
-            "the round ends with the last die of all."
+            "- **One roll at a time:** everybody rolls once and passes on; dead dice stay dead, "
+            "and the round ends with the last die of all."
         ),
         _(
             "- **Out of time:** the rest of the turn rolls itself out. «Roll it out» does the same "

@@ -41,9 +41,9 @@ class DummGelaufenFace(Face):
         return (
             OptionField(
                 "any_turn",
-                _("Murphy cards are fulfilled"),
+                _("A Murphy card is won"),
                 (
-                    OptionChoice(False, _("after an exchange")),
+                    OptionChoice(False, _("after an exchange only")),
                     OptionChoice(True, _("after any turn of one's own")),
                 ),
             ),
