@@ -221,7 +221,8 @@ class Matches(Shelf):
                     entry = Entry(stored.match.seq + 1, seat, decision, move, clock=by == "clock")
                     match, events = play(stored.game, stored.match, entry)
                 except IllegalMove as error:
-                    facts = {**error.facts, "game": stored.game.key}
+                    who = stored.names_asked(decision)
+                    facts = {**error.facts, "game": stored.game.key, "asked": who}
                     raise IllegalMove(error.code, error.reason, facts) from error
                 try:
                     async with self.database.write() as session:

@@ -227,7 +227,8 @@ class TableCog(commands.Cog):
         if not asked:
             raise IllegalMove("stale", facts=facts)
         if seat.place not in asked:
-            raise IllegalMove("not_your_question", facts=facts)
+            who = stored.names_asked(press.id.decision)
+            raise IllegalMove("not_your_question", facts={**facts, "asked": who})
 
     async def hand(self, press: Press) -> None:
         """Show a hand: anew where one was pressed, as a private answer from the table."""

@@ -78,6 +78,11 @@ class Stored:
         """What a seat is asked."""
         return next((d for d in self.pending if d.seat == place), None)
 
+    def names_asked(self, decision: int | None) -> tuple[str, ...]:
+        """The names of those who have yet to answer a question; none where nobody has."""
+        names = self.names()
+        return tuple(names[one.seat] for one in self.pending if one.id == decision)
+
     def names(self) -> tuple[str, ...]:
         """The seats' names as panels show them."""
         return tuple(shown(seat.name) for seat in self.seats)

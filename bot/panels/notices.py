@@ -15,13 +15,13 @@ def notice_panel(
     mentions = " ".join(f"<@{user}>" for user in users)
     if due:
         text = _(
-            "⏳ {users}: {game} waits for you, until {due}.",
+            "⏳ {users}: **{game}** waits for you, until {due}.",
             users=mentions,
             game=stored.game.title,
             due=due,
         )
     else:
-        text = _("{users}: it is your move at {game}.", users=mentions, game=stored.game.title)
+        text = _("{users}: it is your move at **{game}**", users=mentions, game=stored.game.title)
     buttons: list[Button | Link] = []
     if stored.face.hands:
         buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
@@ -63,9 +63,11 @@ def illegal_text(error: IllegalMove, face: Face | None, words: Words) -> str:
     own = face.refusal(error.reason, error.facts, words) if face is not None else ""
     if own:
         return own
+    who = error.facts.get("asked")
+    names = words.listed([str(name) for name in who]) if isinstance(who, tuple) else ""
     return {
         "over": _("This match is over."),
         "stale": _("That question has been settled already: nothing was changed."),
-        "not_your_question": _("You are not asked this: somebody else is."),
+        "not_your_question": _("You are not asked this: it is up to {names}.", names=names),
         "not_legal": _("That cannot be done now: nothing was changed."),
     }[error.code]

@@ -55,13 +55,13 @@ async def test_an_outsiders_press_says_whose_table_it_is(ground: Ground) -> None
 
 
 async def test_another_players_press_is_refused(ground: Ground) -> None:
-    """Who is not asked is told so (F034)."""
+    """Who is not asked is told so, and who is (F034)."""
     table = await ground.play("dropdead", "Ada", "Ben")
     asked = await ground.asked()
     other = "Ben" if asked == "Ada" else "Ada"
     before = await state(ground)
     pressed = await ground.press(other, table, "Roll")
-    assert "somebody else is" in pressed.ephemeral.text
+    assert f"You are not asked this: it is up to {asked}." in pressed.ephemeral.text
     assert await state(ground) == before
 
 

@@ -35,7 +35,7 @@ async def test_only_who_is_asked_can_roll(ground: Ground) -> None:
     """Another player, and a bystander (F032), are told why not, in private."""
     table = await stand(ground, questions.roll().state)
     pressed = await ground.press("Ada", table, "Roll")
-    assert "somebody else" in pressed.ephemeral.text
+    assert "it is up to Ben." in pressed.ephemeral.text
     outsider = await ground.press("Eli", table, "Roll")
     assert "no seat" in outsider.ephemeral.text
     assert (await state_of(ground)).rolled is None
@@ -117,7 +117,7 @@ async def test_another_player_cannot_draw_for_one(ground: Ground) -> None:
     token = f"g1:{stored.id}:{stored.pending[0].id}:move.{move_token(Draw())}:x"
     held = hand(ground, "Ben")
     pressed = await ground.forge("Ben", held, token)
-    assert "somebody else" in pressed.ephemeral.text
+    assert "it is up to Ada." in pressed.ephemeral.text
     assert (await state_of(ground)).hands[0] == (RELAX, PEEK)
 
 

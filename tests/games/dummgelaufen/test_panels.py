@@ -118,6 +118,6 @@ async def test_the_fullest_table_fits() -> None:
 
 
 def test_how_long_a_match_takes_stands_where_it_does_for_every_game() -> None:
-    """Half an hour, as the box says: in the heading of help and lobby, not in the summary too."""
+    """Half an hour, as the box says: in the heading of help, not in the summary too."""
     assert FACE.minutes == (30, 30)
     assert "minutes" not in FACE.summary(WORDS)

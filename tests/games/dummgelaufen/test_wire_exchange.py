@@ -214,5 +214,5 @@ async def test_forged_plans_are_refused_in_words(ground: Ground) -> None:
     again = await ground.forge("Ada", held, f"g1:1:{asked}:move.{token}:x")
     assert "cannot be done now" in again.ephemeral.text
     other = await ground.forge("Ben", hand(ground, "Ben"), f"g1:1:{asked}:pick.lay.y9.left:x")
-    assert "somebody else" in other.ephemeral.text
+    assert "it is up to Ada." in other.ephemeral.text
     assert (await ground.stored()).row.seq == stored.row.seq

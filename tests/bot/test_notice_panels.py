@@ -1,0 +1,27 @@
+"""What a call for those who are asked says, whatever the game is called."""
+
+import pytest
+
+from bot.db.models import MatchRow
+from bot.db.stored import Stored
+from bot.face import Face
+from bot.panel import Text
+from bot.panels.notices import notice_panel
+from bot.words import languages, words_for
+from cogs import dropdead, dummgelaufen
+
+
+@pytest.mark.parametrize("face", [dropdead.FACE, dummgelaufen.FACE])
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("due", ["", "<t:1800000000:R>"])
+def test_a_title_with_a_mark_of_its_own_gets_no_second_one(
+    face: Face, language: str, due: str
+) -> None:
+    """«Dumm gelaufen!» ends in one: no sentence adds a full stop or another one to it."""
+    stored = Stored(MatchRow(game=face.game.key), (), face, None, {})
+    panel = notice_panel(stored, [7], words_for(language), due=due)
+    (text,) = (block.text for block in panel.blocks if isinstance(block, Text))
+    assert "<@7>" in text
+    assert due in text
+    after = text.partition(face.game.title)[2].lstrip("*")
+    assert not after.startswith((".", "!", "?", ","))
