@@ -326,7 +326,8 @@ class TableCog(commands.Cog):
         """Open a lobby with the seats, options and pace of a match that is over."""
         await press.answer.acknowledge()
         stored = await self.services.matches.load(press.id.match)
-        if not any(seat.user_id == press.answer.person.id for seat in stored.seats):
+        played = any(seat.user_id == press.answer.person.id for seat in stored.seats)
+        if not played or press.answer.interaction.guild_id != stored.row.guild_id:
             raise Refusal(N_("Only who played can ask for a rematch. Type /play for a new table."))
         if stored.row.phase != "ended":
             raise Refusal(N_("This match goes on: there is nothing to play again yet."))
