@@ -30,7 +30,8 @@ def ending_by(
     if seated and rules.enders == "seated":
         return "player"
     idle = paces.ABANDONED_AFTER if row.paused_at is None else paces.PAUSE_ABANDONED_AFTER
-    return "idle" if now - row.touched_at >= idle else None
+    here = answer.interaction.guild_id == row.guild_id
+    return "idle" if here and now - row.touched_at >= idle else None
 
 
 def _moderates(answer: Answer, row: MatchRow) -> bool:
@@ -84,8 +85,14 @@ async def ask_to_end(services: Services, answer: Answer, row: MatchRow) -> None:
     if passed:
         await answer.say(_("The match is ended."))
     else:
+        await say_asked(services, answer, stored)
+
+
+async def say_asked(services: Services, answer: Answer, stored: Stored) -> None:
+    """Say that a vote is open; the table on which it stands comes down to where people look."""
+    if await services.tables.buried(stored):
         services.presenter.post_anew(stored.id)
-        await answer.say(_("The others are asked at the table."))
+    await answer.say(answer.words("The others are asked at the table."))
 
 
 async def ask_to_leave(services: Services, answer: Answer, stored: Stored) -> None:

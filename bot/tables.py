@@ -91,6 +91,12 @@ class Tables:
         )
         return await attached(panel, stored.face, self.matches.database, stored.id)
 
+    async def buried(self, stored: Stored) -> bool:
+        """Whether others have written something since the table was posted."""
+        await self.messages.flush()
+        row = await self.messages.table(stored.id)
+        return row is None or row.scrolled > 0
+
     async def url(self, match: MatchRow) -> str:
         """The address of a match's table; of its channel while the table is not posted yet."""
         row = await self.messages.table(match.id)

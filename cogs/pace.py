@@ -13,7 +13,7 @@ from bot.db.models import SeatRow
 from bot.db.stored import Stored
 from bot.panels.marks import pace_name
 from bot.panels.votes import menu_panel
-from bot.parting import ask_to_end, ask_to_leave
+from bot.parting import ask_to_end, ask_to_leave, say_asked
 from bot.refusal import Refusal
 from bot.router import Press
 from bot.words import N_, Words
@@ -96,8 +96,7 @@ class PaceCog(commands.Cog):
         if await self.services.ballots.call(stored.id, answer.person, kind):
             await answer.say(_passed(kind, answer.words))
         else:
-            self.services.presenter.post_anew(stored.id)
-            await answer.say(answer.words("The others are asked at the table."))
+            await say_asked(self.services, answer, stored)
 
     async def menu(self, press: Press) -> None:
         """Show a seated user what can be asked of the others."""

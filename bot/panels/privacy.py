@@ -57,10 +57,10 @@ def _seats(counts: Mapping[str, int], words: Words) -> str:
     if not n and not moves:
         return ""
     return words.ngettext(
-        "**One match** in which you have sat, with {moves} moves of yours, so that it outlives a "
+        "**One match** in which you have sat (your moves: {moves}), so that it outlives a restart "
+        "and can be looked at again.",
+        "**{n} matches** in which you have sat (your moves: {moves}), so that they outlive a "
         "restart and can be looked at again.",
-        "**{n} matches** in which you have sat, with {moves} moves of yours, so that they outlive "
-        "a restart and can be looked at again.",
         n,
         moves=moves,
     )
@@ -119,7 +119,7 @@ def forget_panel(words: Words) -> Panel:
 def forgotten_panel(words: Words) -> Panel:
     """That it is done."""
     text = words(
-        "Everything about you is deleted. When you next press something at a table, I have to ask "
-        "Discord for your name again, and keep it."
+        "Everything about you is deleted. When you next press something at a table, Discord tells "
+        "me your name again, and I keep it."
     )
     return Panel((Text(text),))

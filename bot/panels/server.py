@@ -55,8 +55,6 @@ def server_panel(
     """The settings of a server; ``channels`` are those that it still has."""
     _ = words
     blocks: list[Block] = [Text(f"### {_('Settings of this server')}")]
-    if saved:
-        blocks.append(Text(f"✅ {saved}"))
     for field, values in fields().items():
         choices = tuple(
             Choice(
@@ -88,6 +86,8 @@ def server_panel(
         Button(_("Tell no role"), "house.norole", disabled=rules.role is None),
     ]
     blocks.append(Row(tuple(clear)))
+    if saved:  # at the end, which a phone shows
+        blocks.append(Text(f"✅ {saved}"))
     return Panel(tuple(blocks))
 
 
@@ -154,6 +154,6 @@ def role_saved(role: int | None, words: Words, *, reachable: bool) -> str:
         )
     return _(
         "{role} is named at each new table, but nothing rings: nobody may mention that role. Allow "
-        "it in the role's settings, or grant me Mention @everyone, @here and All Roles.",
+        "it in the role's settings, or grant me `Mention @everyone, @here, and All Roles`.",
         role=f"<@&{role}>",
     )

@@ -64,8 +64,6 @@ def settings_panel(chosen: Preferences, now: float, words: Words, *, saved: str 
     """The settings of a user; ``saved`` is the sentence that confirms a change."""
     _ = words
     blocks: list[Block] = [Text(f"### {_('Your settings')}")]
-    if saved:
-        blocks.append(Text(f"✅ {saved}"))
     for field, values in fields().items():
         present = _value(chosen, field)
         choices = tuple(
@@ -78,6 +76,8 @@ def settings_panel(chosen: Preferences, now: float, words: Words, *, saved: str 
     if chosen.quiet is not None:
         buttons.append(Button(_("No quiet hours"), "loud"))
     blocks.append(Row(tuple(buttons)))
+    if saved:  # at the end, which a phone shows
+        blocks.append(Text(f"✅ {saved}"))
     return Panel(tuple(blocks))
 
 
@@ -89,7 +89,7 @@ def _quiet_text(quiet: QuietHours | None, now: float, words: Words) -> str:
             "them into the time you have."
         )
     return _(
-        "**Quiet hours:** {start} to {end}, while your clock shows {now}. I ping you after them, "
+        "**Quiet hours:** {start} to {end} (your clock shows {now} now). I ping you after them, "
         "and a slow match does not count them into the time you have.",
         start=clock_time(quiet.start),
         end=clock_time(quiet.end),

@@ -73,7 +73,7 @@ async def test_what_is_stored_is_shown_with_its_reason(
     await ground.play("tiny", "Ada", NAME)
     await ground.press(NAME, hand(ground, NAME), "Done")
     panel = await _panel(ground, zenobia.dm)
-    for words in ("Who you are", "One match", "1 moves of yours", "One note", "I read no messages"):
+    for words in ("Who you are", "One match", "your moves: 1", "One note", "I read no messages"):
         assert words in panel.text.replace("*", "")
     assert panel.buttons == ["Give me all of it", "Delete it …"]
 

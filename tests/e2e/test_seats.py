@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from bot.db.models import EntryRow, LeaverRow, SeatRow
+from bot.db.models import EntryRow, LeaverRow, ResultRow, SeatRow
 from bot.practice.records import Message
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand, play_on
@@ -206,6 +206,33 @@ async def test_the_last_user_who_leaves_ends_the_match(tiny_ground: Ground) -> N
     assert "Everybody has left" in table.text
     async with ground.client.services.database.read() as session:
         assert (await session.scalars(select(LeaverRow))).all() == []
+
+
+async def test_who_left_is_not_named_for_what_the_bot_won(ground: Ground) -> None:
+    """At the end the seat has a computer player's name, in the table as in the results (F205)."""
+    await _begin(ground, "dropdead")
+    await _leave(ground, "Ben")
+    stored = await ground.stored()
+    while stored.playing:
+        asked = stored.pending[0]
+        if asked.seat == 1:
+            await ground.advance(5)
+            stored = await ground.stored()
+            continue
+        move = stored.game.legal_moves(stored.match.state, asked.seat)[-1]  # type: ignore[union-attr]
+        stored = await ground.client.services.matches.submit(1, asked.seat, asked.id, move)
+    await ground.quiet()
+    table = await ground.table("Rematch")
+    assert "Ben" not in table.text
+    assert (await _seat(ground, 1)).name == "Murphy"
+    async with ground.client.services.database.read() as session:
+        query = select(ResultRow.name, ResultRow.user_id).order_by(ResultRow.seat)
+        rows = [tuple(row) for row in await session.execute(query)]
+    assert rows == [
+        ("Ada", ground.person("Ada").id),
+        ("Murphy", None),
+        ("Cleo", ground.person("Cleo").id),
+    ]
 
 
 async def test_the_host_who_leaves_passes_that_on(ground: Ground) -> None:
