@@ -104,6 +104,8 @@ def _elsewhere(view: View, scene: Scene) -> str:
         answered = _("You have laid **{value}**.", value=view.laid)
     elif view.thrown is not None:
         answered = _("You show {sign}.", sign=sign_text(view.thrown, _))
+    elif view.stack is not None and view.hand and view.seat not in view.waiting:
+        answered = _("✅ You let it happen.")
     stack = ""
     if view.stack is not None:
         made = plays.made(view.stack.seat, view.stack.play, scene)

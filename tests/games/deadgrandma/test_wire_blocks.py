@@ -2,6 +2,7 @@
 
 import asyncio
 
+from bot.practice.records import Message
 from games.deadgrandma.moves import Draw, Plus, Steal
 from tests.e2e.ground import Ground
 from tests.games.deadgrandma.table import Table
@@ -13,6 +14,7 @@ from tests.games.deadgrandma.wire import (
     lay,
     let,
     play_card,
+    privately,
 )
 
 
@@ -127,6 +129,43 @@ async def test_a_second_press_is_told_that_the_first_counted(ground: Ground) -> 
         assert again.ephemeral is not None
         assert "You have answered that already" in again.ephemeral.text
     assert asked_names(await ground.stored()) == ["Ada", "Ben"]
+
+
+async def test_who_lets_it_happen_is_told_so_in_the_hand(ground: Ground) -> None:
+    """The hand says what was answered, in the place of its buttons; the table keeps them for all.
+
+    A Block asks everybody anew.
+    """
+    table = await lay(ground, _waiting(), *THREE)
+    held = hand(ground, "Cleo")
+    assert {"Block", "Let it happen"} <= set(held.buttons)
+    await ground.press("Cleo", held, "Let it happen")
+    assert "✅ You let it happen." in held.text
+    assert not {"Block", "Let it happen"} & set(held.buttons)
+    shown = await privately(ground, "Cleo", table)
+    assert "✅ You let it happen." in shown.text
+    assert {"Block", "Let it happen"} <= set(table.buttons)
+    assert "You let it happen" not in table.text + hand(ground, "Ada").text
+    await ground.press("Ben", table, "Block")
+    assert "You let it happen" not in hand(ground, "Cleo").text
+    assert "Let it happen" in hand(ground, "Cleo").buttons
+
+
+def _german_hand(ground: Ground, name: str) -> Message:
+    """The newest hand in the DMs of somebody who reads German."""
+    person = ground.person(name)
+    found = person.last(person.dm, "Aktualisieren")
+    assert found is not None
+    return found
+
+
+async def test_german_waits_for_one_as_for_many(ground: Ground) -> None:
+    """Dana's panels name who has yet to answer in words that fit one name too."""
+    await lay(ground, _waiting(), "Ada", "Ben", "Dana")
+    await ground.press("Dana", _german_hand(ground, "Dana"), "Laufen lassen")
+    assert "Warten auf Ada und Ben." in _german_hand(ground, "Dana").text
+    await ground.press("Ada", hand(ground, "Ada"), "Let it happen")
+    assert "Warten auf Ben." in _german_hand(ground, "Dana").text
 
 
 async def test_a_blocked_draw_draws_nothing(ground: Ground) -> None:
