@@ -1,5 +1,7 @@
 """The buttons of a lobby."""
 
+from collections.abc import Awaitable
+
 from discord.ext import commands
 
 from bot.client import Murphy
@@ -60,6 +62,9 @@ class LobbyCog(commands.Cog):
 
     async def option(self, press: Press) -> None:
         """Set one option by the number of its choice."""
+        await self._or_as_it_is(press, self._option(press))
+
+    async def _option(self, press: Press) -> None:
         answer = press.answer
         stored = await self.services.matches.load(press.id.match)
         field = next(
@@ -70,35 +75,38 @@ class LobbyCog(commands.Cog):
             raise Refusal(N_("This option cannot be set like that."))
         chosen = field.choices[int(value)].value
         await self.lobbies.set_option(press.id.match, answer.person, field.name, chosen)
-        await self._show_options(press, here=True)
 
     async def pace(self, press: Press) -> None:
         """Set how long questions may take."""
         pace = press.values[0] if press.values else ""
-        await self.lobbies.set_pace(press.id.match, press.answer.person, pace)
-        await self._show_options(press, here=True)
+        setting = self.lobbies.set_pace(press.id.match, press.answer.person, pace)
+        await self._or_as_it_is(press, setting)
 
     async def leavers(self, press: Press) -> None:
         """Set what becomes of a seat whose user leaves."""
         chosen = press.values[0] if press.values else ""
-        await self.lobbies.set_leavers(press.id.match, press.answer.person, chosen)
-        await self._show_options(press, here=True)
+        setting = self.lobbies.set_leavers(press.id.match, press.answer.person, chosen)
+        await self._or_as_it_is(press, setting)
 
     async def thread(self, press: Press) -> None:
         """Set whether the match is played in a thread, where the bot may open one here."""
+        await self._or_as_it_is(press, self._thread(press))
+
+    async def _thread(self, press: Press) -> None:
         wanted = press.values == ("1",)
         if wanted:
             check_thread(press.answer.interaction)
         await self.lobbies.set_in_thread(press.id.match, press.answer.person, wanted=wanted)
-        await self._show_options(press, here=True)
 
     async def remove(self, press: Press) -> None:
         """Take somebody off the table."""
+        await self._or_as_it_is(press, self._remove(press))
+
+    async def _remove(self, press: Press) -> None:
         seat = press.values[0] if press.values else ""
         if not seat.isdecimal():
             raise Refusal(N_("Nobody sits there any more."))
         await self.lobbies.remove(press.id.match, press.answer.person, int(seat))
-        await self._show_options(press, here=True)
 
     async def start(self, press: Press) -> None:
         """Begin the match."""
@@ -114,10 +122,23 @@ class LobbyCog(commands.Cog):
         await press.answer.acknowledge()
         await self.lobbies.cancel(press.id.match, press.answer.person)
 
+    async def _or_as_it_is(self, press: Press, setting: Awaitable[object]) -> None:
+        """Set something. The menus then show what holds, also where it was refused.
+
+        Once the match has begun there are no menus any more.
+        """
+        try:
+            await setting
+        except Refusal:
+            if press.answer.private:
+                await self._show_options(press, here=True)
+            raise
+        await self._show_options(press, here=True)
+
     async def _show_options(self, press: Press, *, here: bool) -> None:
         answer = press.answer
         stored = await self.services.matches.load(press.id.match)
-        if stored.row.phase != "lobby":
+        if stored.row.phase != "lobby" and not here:
             raise Refusal(N_("The match has begun already."))
         host = stored.row.host_id == answer.person.id
         panel = options_panel(stored, answer.words, host=host)

@@ -154,14 +154,13 @@ def _label(field: OptionField, values: dict[str, Any]) -> str:
 
 
 def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
-    """For one user only: the options, which the host can change."""
+    """For one user only: the options, which the host can change until the match begins."""
     _ = words
     blocks: list[Block] = [Text(f"### {_('Options of this table')}")]
-    if not host:
-        blocks += [
-            Text(options_line(stored, words)),
-            Text(f"-# {_('The host of the table can change them.')}"),
-        ]
+    if stored.row.phase != "lobby" or not host:
+        blocks.append(Text(options_line(stored, words)))
+        if stored.row.phase == "lobby":
+            blocks.append(Text(f"-# {_('The host of the table can change them.')}"))
         return Panel(tuple(blocks), stored.face.accent)
     values = _values(stored)
     for field in option_fields(stored, words):

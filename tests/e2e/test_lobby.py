@@ -160,6 +160,28 @@ async def test_only_the_host_changes_options(ground: Ground) -> None:
         assert "cannot be set like that" in refused.ephemeral.text
 
 
+async def test_options_close_when_the_match_begins(ground: Ground) -> None:
+    """A choice after that is refused, and the panel shows what is played, without menus."""
+    lobby = await ground.lobby("dropdead", "Ada", "Ben", rounds=3)
+    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
+    await ground.press("Ada", lobby, "Start")
+    late = await ground.choose("Ada", menu, "option.rounds", 0)
+    assert "The match has begun already." in late.ephemeral.text
+    assert [c for c in menu.components if c["type"] == 3] == []
+    assert "Rounds: 3" in menu.text
+
+
+async def test_a_refused_choice_does_not_stay_in_its_menu(ground: Ground) -> None:
+    """Who is host no more is refused, and sees the options as others do."""
+    lobby = await ground.lobby("dropdead", "Ada", "Ben")
+    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
+    await ground.press("Ada", lobby, "Leave")
+    late = await ground.choose("Ada", menu, "pace", "slow")
+    assert "Only the host, Ben" in late.ephemeral.text
+    assert [c for c in menu.components if c["type"] == 3] == []
+    assert "The host of the table can change them" in menu.text
+
+
 async def test_options_that_do_not_fit_are_refused_at_the_start(ground: Ground) -> None:
     """The reason is the game's own; the lobby stays, and can be put right."""
     lobby = await ground.lobby("dropdead", "Ada", "Ben", teams=3)
