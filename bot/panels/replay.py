@@ -40,7 +40,10 @@ def replay_panel(stored: Stored, replay: Replay, step: int, seat: int, words: Wo
     if _length(blocks) > limits.TEXT_TOTAL and hand:
         short = Text(f"-# {_('There is no room for the table here: choose the table alone.')}")
         blocks = [*top, *hand, short, *end]
-    return Panel((*blocks, *_controls(stored, step, last, seat, words)), stored.face.accent)
+    blocks += _controls(stored, step, last, seat, words)
+    if not replay.sealed:  # whose file would be refused
+        blocks.append(Row((Button(_("The moves as a file"), "record"),)))
+    return Panel(tuple(blocks), stored.face.accent)
 
 
 def still(blocks: Sequence[Block]) -> list[Block]:
@@ -138,5 +141,4 @@ def _controls(stored: Stored, step: int, last: int, seat: int, words: Words) -> 
         )
         alone = Choice(_("The table alone"), "t", chosen=seat == NO_SEAT)
         blocks.append(Select(f"replay.{step}", _("Whose hand?"), (alone, *hands)))
-    blocks.append(Row((Button(_("The moves as a file"), "record"),)))
     return blocks

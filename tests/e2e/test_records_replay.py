@@ -224,7 +224,9 @@ async def test_secret_votes_are_not_given_out(tiny_ground: Ground) -> None:
         if any("votes stay secret" in one for one in text):
             assert "Votes are secret at this table, for ever" in told.text
             assert told.files == []
+            assert "The moves as a file" not in page.buttons
             return
+        assert "The moves as a file" in page.buttons
         assert verify({**GAMES, "tiny": TINY}, file_of(ground, told)[1]).agrees
         assert stored.row.seed in text[-1]
     raise AssertionError("nobody has voted")
