@@ -62,7 +62,11 @@ def menu_panel(stored: Stored, seat: SeatRow, words: Words) -> Panel:
     blocks: list[Block] = [
         Text(f"### {_('This table')}"),
         Text(
-            _("The pace is {pace}. Whatever you call for here, the others vote on it.", pace=pace)
+            _(
+                "The pace is {pace}. The others vote on a pause, on another pace, on who is away, "
+                "and on the end of the match, unless you may end it alone.",
+                pace=pace,
+            )
         ),
         Row(
             (
