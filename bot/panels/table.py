@@ -70,7 +70,7 @@ def _marks(stored: Stored, words: Words) -> str:
     lines = [
         f"-# {names[seat.place]}: {seat_mark(stored, seat, words)}"
         for seat in stored.seats
-        if seat.left or seat.away or (seat.vacated and stored.playing)
+        if seat.left or (stored.playing and (seat.away or seat.vacated))
     ]
     return "\n".join(lines)
 

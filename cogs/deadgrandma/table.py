@@ -18,6 +18,8 @@ def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
     if view.phase == "over":
         return tuple(blocks)
     blocks.append(Text(_piles_text(view, scene)))
+    if not scene.pending:  # the match was broken off
+        return tuple(blocks)
     blocks.append(Text(_question(view, scene)))
     if view.phase == "block":
         blocks.append(_answers(scene))

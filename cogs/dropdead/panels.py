@@ -15,7 +15,7 @@ SHOWN_ROUNDS = 5
 def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
     """Whose turn it is and how it goes, the ranking, and the buttons of who rolls."""
     blocks: list[Block] = [Text(_headline(view, scene))]
-    if view.turn is not None:
+    if view.turn is not None and scene.pending:  # nobody rolls in a match that was broken off
         blocks.append(Text(_turn_text(view, view.turn, scene)))
     blocks.append(Text(_ranking(view, scene)))
     if scene.pending:

@@ -12,7 +12,7 @@ from games.dumbways.moves import Roll
 def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
     """What is happening, the players a line each, the piles, and the button of who rolls."""
     blocks: list[Block] = []
-    if view.outcome is None:
+    if scene.pending:  # nothing happens any more in a match that is over or was broken off
         blocks.append(Text(happening_text(view, scene)))
     blocks.append(Text(seat_lines(view, scene)))
     blocks.append(Text(piles_text(view, scene)))

@@ -18,7 +18,7 @@ def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
     blocks: list[Block] = [Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}")]
     seats = "\n".join(_seat_text(view, seat, scene) for seat in range(len(view.seats)))
     blocks.append(Text(seats))
-    if view.outcome is not None:
+    if not scene.pending:  # the match is over, or was broken off
         return tuple(blocks)
     blocks.append(Text("\n".join(f"-# {line}" for line in _small(view, scene))))
     lines = [f"### {headline(view, scene)}", detail(view, scene)]
