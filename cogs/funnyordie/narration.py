@@ -152,9 +152,9 @@ def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
             "🏆 {names} share the win with {amount} each!", names=_.listed(names), amount=amount
         )
     why = {
-        "broke": _("Somebody ran out of cash."),
         "rounds": _("The last round was played."),
         "sudden_death": _("Sudden death decided it."),
         "too_few": _("Too few players were left."),
     }.get(outcome.reason, "")
-    return f"{won}\n{why}"
+    # Who is broke, the story has said already.
+    return f"{won}\n{why}" if why else won
