@@ -252,9 +252,11 @@ class Hands:
 
 def _mark(panel: Panel) -> str:
     """A mark of what a hand tells. Where its table stands is no news by itself."""
-    return digest(replace(panel, blocks=tuple(b for b in panel.blocks if not _leads(b))))
+    return digest(replace(panel, blocks=tuple(_unled(block) for block in panel.blocks)))
 
 
-def _leads(block: Block) -> bool:
-    """Whether a block does nothing but lead elsewhere."""
-    return isinstance(block, Row) and all(isinstance(one, Link) for one in block.buttons)
+def _unled(block: Block) -> Block:
+    """A block without what leads elsewhere."""
+    if not isinstance(block, Row):
+        return block
+    return Row(tuple(one for one in block.buttons if not isinstance(one, Link)))

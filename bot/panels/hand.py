@@ -9,6 +9,9 @@ from bot.panels.votes import paused_text
 from bot.passing import passes
 from bot.words import Words
 
+A_ROW = 3
+"""Buttons side by side, so that a phone shows them whole (F169)."""
+
 
 def hand_scene(stored: Stored, seat: SeatRow, words: Words, draft: str = "") -> Scene:
     """What surrounds the View of a seat."""
@@ -39,6 +42,7 @@ def hand_panel(
     """The hand of a seat: where it belongs, what it holds and what it is asked."""
     _ = words
     blocks: list[Block] = [Text(_heading(stored, words))]
+    buttons: list[Button | Link] = []
     if stored.match is None:
         blocks.append(Text(_("You have a seat. Your hand appears here when the match starts.")))
     elif stored.playing and not seat.left:
@@ -47,11 +51,15 @@ def hand_panel(
         if stored.paused:
             blocks.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
         blocks += stored.face.hand(view, scene)
-        blocks += _controls(stored, seat, words)
+        buttons += _controls(stored, seat, words)
+        blocks.append(Line())
     else:
         blocks.append(Text(_over(stored, seat, words)))
     if table_url is not None:
-        blocks.append(Row((Link(_("To the table"), table_url),)))
+        buttons.append(Link(_("To the table"), table_url))
+    blocks += [
+        Row(tuple(buttons[start : start + A_ROW])) for start in range(0, len(buttons), A_ROW)
+    ]
     accent = stored.face.accent if stored.row.phase != "ended" else None
     return Panel(tuple(blocks), accent)
 
@@ -66,7 +74,7 @@ def _heading(stored: Stored, words: Words) -> str:
     )
 
 
-def _controls(stored: Stored, seat: SeatRow, words: Words) -> list[Block]:
+def _controls(stored: Stored, seat: SeatRow, words: Words) -> list[Button]:
     _ = words
     buttons: list[Button] = []
     if seat.away:
@@ -78,7 +86,7 @@ def _controls(stored: Stored, seat: SeatRow, words: Words) -> list[Block]:
     elif mark is not None:
         buttons.append(Button(_("Let everything happen"), "pass"))
     buttons.append(Button(_("Refresh"), "hand"))
-    return [Line(), Row(tuple(buttons))]
+    return buttons
 
 
 def _over(stored: Stored, seat: SeatRow, words: Words) -> str:
