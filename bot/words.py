@@ -36,6 +36,10 @@ class Words:
         """Translate the form for the number ``n``, which fills ``{n}``, and put in the facts."""
         return self._catalogue.ngettext(one, many, n).format_map({"n": n, **facts})
 
+    def command(self, path: str) -> str:
+        """How a command, such as ``play dropdead``, is typed in this language, slash included."""
+        return "/" + " ".join(self._catalogue.gettext(name) for name in path.split())
+
     def listed(self, names: list[str]) -> str:
         """Join names into «A, B and C»."""
         if len(names) < 2:

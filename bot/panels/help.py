@@ -52,7 +52,7 @@ def help_panel(ground: Ground, faces: Faces, words: Words) -> Panel:
     if notes:
         blocks.append(Text("\n".join(notes)))
     blocks += [_game(face, words) for face in faces.values()]
-    names = " ".join(f"/{name}" for name in ground.commands)
+    names = " ".join(sorted(words.command(name) for name in ground.commands))
     blocks.append(Text(f"-# {_('All commands: {commands}', commands=names)}"))
     return Panel(tuple(blocks))
 
@@ -164,5 +164,6 @@ def _game(face: Face, words: Words) -> Section:
     key = face.game.key
     head = f"**{face.game.title}** · {' · '.join(facts)}"
     return Section(
-        f"{head}\n{face.summary(words)}\n-# `/play {key}`", Button(_("Rules"), f"rules.{key}.0")
+        f"{head}\n{face.summary(words)}\n-# `{words.command(f'play {key}')}`",
+        Button(_("Rules"), f"rules.{key}.0"),
     )

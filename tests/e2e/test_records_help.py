@@ -43,6 +43,16 @@ async def test_all_commands_are_named(ground: Ground) -> None:
     assert words == {command.name for command in ground.client.tree.get_commands()}
 
 
+async def test_commands_are_named_as_their_reader_types_them(ground: Ground) -> None:
+    """A German is told the German names, in the list as beside each game."""
+    assert ground.person("Dana").user.locale == "de"
+    told = await answered(ground, "Dana", "help")
+    assert "`/spielen dropdead`" in told
+    line = next(line for line in told.splitlines() if "Alle Befehle" in line)
+    assert {"/spielen", "/karten", "/hilfe"} <= set(line.split())
+    assert "/play" not in told
+
+
 async def test_where_nothing_stands(ground: Ground) -> None:
     """In a channel, and in the DMs."""
     assert "No table stands in this channel" in await answered(ground, "Ada", "help")

@@ -10,6 +10,7 @@ import pytest
 from bot.catalogue import extensions, registered_faces
 from bot.client import Murphy
 from bot.db import Database, database_url
+from bot.words import words_for
 from games import GAMES
 from tests.fake_clock import FakeClock
 from tests.words.catalogues import written
@@ -123,6 +124,16 @@ async def test_german_words_name_commands_as_germans_see_them(payloads: list[Pay
         named = mentioned(message[0], typed)
         for text in texts:
             assert mentioned(text, typed.values()) == [typed[one] for one in named], text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_commands_are_called_as_they_are_typed(
+    payloads: list[Payload], language: str
+) -> None:
+    """What help calls a command in a language is what Discord offers there."""
+    for payload in payloads:
+        for path, typed in zip(paths(payload, "en"), paths(payload, language), strict=True):
+            assert words_for(language).command(path.removeprefix("/")) == typed
 
 
 def mentioned(text: str, commands: Collection[str]) -> list[str]:
