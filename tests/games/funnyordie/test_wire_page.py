@@ -80,6 +80,7 @@ async def test_a_match_on_the_page(ground: Ground, browser: Browser, size: Viewp
         if mine:
             await _answer(ground, page, mine[0].kind)
             stored = await ground.until_stored(lambda s, one=mine[0]: one not in s.pending)
+            await ground.quiet()  # the press is answered before the clock goes on
         else:
             seq = stored.row.seq
             ground.clock.advance(COUNTDOWN + LOOKED_AT + 3)
