@@ -50,7 +50,7 @@ def _question(ballot: Ballot, scene: Scene) -> str:
 def paused_text(since: float, words: Words) -> str:
     """That a match stands still, and since when."""
     return words(
-        "⏸ **Paused** since {when}. Every time limit stands still, and so do computer players.",
+        "⏸ **Paused** since {when}. Every time limit stands still, and computer players wait.",
         when=f"<t:{int(since)}:f>",
     )
 

@@ -129,7 +129,7 @@ def _table(words: Words) -> list[str]:
         ),
         _(
             "- **Leaving:** cards are discarded, possessions leave the game (the Disappointment "
-            "goes back to the middle if it lay on one), what waits by or for who leaves comes to "
-            "nothing. Who is left alone wins."
+            "goes back to the middle if it lay on one), what waits by or for whoever leaves comes "
+            "to nothing. Whoever is left alone wins."
         ),
     ]

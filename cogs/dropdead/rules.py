@@ -59,8 +59,8 @@ def rules_pages(words: Words) -> tuple[str, ...]:
             "at once."
         ),
         _(
-            "- **Leaving:** the score of who leaves is frozen and cannot win alone; with a team "
-            "its points stay. Who is left alone at the table wins."
+            "- **Leaving:** the score of whoever leaves is frozen and cannot win alone; with a "
+            "team its points stay. Whoever is left alone at the table wins."
         ),
         _("- **Alone:** one player may roll for the fun of it; that is not ranked."),
     ]

@@ -122,7 +122,7 @@ def death_text(key: str, seat: int, scene: Scene) -> str:
     """That ``seat`` loses a bean, and what has become of that."""
     _ = scene.words
     return _(
-        "💀 {name} loses {bean}: *{caption}*.",
+        "💀 {name} loses {bean}, who *{caption}*.",
         name=scene.names[seat],
         bean=bean_name(key, _),
         caption=_(BY_KEY[key].dead),

@@ -43,7 +43,7 @@ _USES: Mapping[Card, str] = MappingProxyType(
         Card.FAIR_TRADE: N_("swap hands with somebody"),
         Card.REARRANGED: N_("see and order the top three cards"),
         Card.SET_FIRE: N_("all draw two, and your turn ends"),
-        Card.SNEAK_PEEK: N_("see the hand of somebody"),
+        Card.SNEAK_PEEK: N_("look at somebody's hand"),
         Card.WHEEL: N_("somebody discards two, draws two"),
     }
 )

@@ -101,27 +101,27 @@ def waiting_text(asked: Decision, scene: Scene) -> str:
     if not when:
         if asked.kind in ("roll", "psycho"):
             return _("Waiting for {name} to roll.", name=name)
-        return _("Waiting for {name}, who answers in the hand.", name=name)
+        return _("Waiting for {name}, who answers under «My hand».", name=name)
     match asked.kind:
         case "roll" | "psycho":
             return _("Waiting for {name}. The die rolls by itself {when}.", name=name, when=when)
         case "counter":
             return _(
-                "{name} decides in the hand: counter, or lose a bean. Time is up {when}.",
+                "{name} decides under «My hand»: counter, or lose a bean. Time is up {when}.",
                 name=name,
                 when=when,
             )
         case "discard":
-            return _("{name} chooses in the hand. Chance chooses {when}.", name=name, when=when)
+            return _("{name} chooses under «My hand». Chance chooses {when}.", name=name, when=when)
         case "order":
             return _(
-                "{name} orders them in the hand. They stay as they lie {when}.",
+                "{name} orders them under «My hand». They stay as they lie {when}.",
                 name=name,
                 when=when,
             )
         case _:
             return _(
-                "{name} draws or plays, in the hand. A card is drawn by itself {when}.",
+                "{name} draws or plays, under «My hand». A card is drawn by itself {when}.",
                 name=name,
                 when=when,
             )

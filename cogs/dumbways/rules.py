@@ -47,14 +47,14 @@ def _game(words: Words) -> list[str]:
         ),
         f"### {_('Psycho Attack!')}",
         _(
-            "- Who drew it rolls first, then everybody clockwise. A {face} is safe, anything else "
-            "costs a bean; no card helps. The actions that were left in the turn are lost.",
+            "- Whoever drew it rolls first, then everybody clockwise. A {face} is safe, anything "
+            "else costs a bean; no card helps. The actions that were left in the turn are lost.",
             face=BOX.die.safe,
         ),
         f"### {_('The end')}",
         _(
-            "- Who has lost the third bean is out, and the hand goes to the discard. The last one "
-            "with a living bean wins, even in the middle of a card."
+            "- Whoever has lost all three beans is out, and the hand goes to the discard. The last "
+            "one with a living bean wins, even in the middle of a card."
         ),
     ]
 
@@ -69,8 +69,8 @@ def _rulings(words: Words) -> list[str]:
             "attack, the action is a draw. Relax is for counters only."
         ),
         _(
-            "- **Asked in any case:** who is threatened is asked, whatever the hand holds; only "
-            "an empty hand loses its bean at once. One counter for one threat, and a counter "
+            "- **Asked in any case:** whoever is threatened is asked, whatever the hand holds; "
+            "only an empty hand loses its bean at once. One counter for one threat, and a counter "
             "cannot be countered. Nobody can save somebody else."
         ),
         _("- **One attack a turn:** that holds for the turn, also after a Fair Trade."),
@@ -87,7 +87,7 @@ def _rulings(words: Words) -> list[str]:
         ),
         _(
             "- **Set Fire:** the player on the left draws both cards, then the next; who lit it "
-            "comes last. You Died! is settled at once, also with a card just drawn; who is out "
+            "comes last. You Died! is settled at once, also with a card just drawn; whoever is out "
             "draws no more. The actions that are left are lost in any case."
         ),
         _(
@@ -96,8 +96,8 @@ def _rulings(words: Words) -> list[str]:
         ),
         _("- **Fair Trade:** an empty hand is swapped like any other."),
         _(
-            "- **Wheel:** who has less than two cards discards those, and draws two all the same. "
-            "The cards go to the discard directly."
+            "- **Wheel:** whoever has less than two cards discards those, and draws two all the "
+            "same. The cards go to the discard directly."
         ),
         _("- **Sneak Peek:** not at an empty hand."),
         _(
@@ -132,8 +132,8 @@ def _table(words: Words) -> list[str]:
         _("- No discard for the Wheel: chance picks. No order: the cards stay as they are."),
         f"### {_('Leaving')}",
         _(
-            "- Who leaves is out: all beans die, and the hand goes to the discard. What they have "
-            "played stands; their turn ends. The last one present wins."
+            "- Whoever leaves is out: all beans die, and the hand goes to the discard. What they "
+            "have played stands; their turn ends. The last one present wins."
         ),
         f"### {_('Options')}",
         _("- The last player has to roll too in a Psycho Attack!, and a win can be shared."),

@@ -44,7 +44,7 @@ def fell(roll: events.PsychoRolled, death: events.BeanDied, scene: Scene) -> str
     """A roll under a Psycho Attack! and the bean that it cost."""
     _ = scene.words
     return _(
-        "🎲 {name} rolls a {face} and loses {bean}: *{caption}*.",
+        "🎲 {name} rolls a {face} and loses {bean}, who *{caption}*.",
         name=scene.names[roll.seat],
         face=roll.face,
         bean=bean_name(death.bean, _),

@@ -32,7 +32,7 @@ def tasks_page(words: Words) -> list[str]:
         lines.append(f"- {mark}**{name}:** {text}")
     lines.append(
         _(
-            "-# Public are six tasks, in reviews and in the rulebook. That «No yellow» wants a "
+            "-# Six tasks are public, in reviews and in the rulebook. That «No yellow» wants a "
             "certain number of cards is a reconstruction too."
         )
     )
@@ -54,8 +54,8 @@ def actions_page(words: Words) -> list[str]:
         ", ".join(f"{colour_letter(colour, _)} {colour_text(colour, _)}" for colour in Colour),
         f"### {_('Action cards')}",
         _(
-            "{mark} **is a reconstruction:** public are the number of {count} cards and some of "
-            "their effects; names, colours and {own} of the cards are the bot's own.",
+            "{mark} **is a reconstruction:** that there are {count} cards is public, and so are "
+            "some of their effects; names, colours and {own} of the cards are the bot's own.",
             mark=MARK,
             count=len(ACTION_CARDS),
             own=own,

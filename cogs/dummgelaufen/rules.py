@@ -163,8 +163,9 @@ def _table(words: Words) -> list[str]:
         ),
         f"### {_('Leaving')}",
         _(
-            "- The number cards of who leaves go under the smaller open pile, action cards to "
-            "their discard, the Murphy card back; those won leave the game. Who is left alone wins."
+            "- The number cards of whoever leaves go under the smaller open pile, action cards to "
+            "their discard, the Murphy card back; those won leave the game. Whoever is left alone "
+            "wins."
         ),
         f"### {_('Options')}",
         _("- Murphy cards are fulfilled after any turn of one's own, not after exchanges only."),

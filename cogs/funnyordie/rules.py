@@ -23,7 +23,7 @@ def _game(words: Words) -> list[str]:
             "$2,000, ⭐ either for $4,000, as the roller chooses. Three community cards lie up on "
             "that side."
         ),
-        _("2. **Everybody pays.** Nobody may sit a round out; who is short pays what is left."),
+        _("2. **Everybody pays.** Nobody may sit a round out; whoever is short pays what is left."),
         _(
             "3. **A card each.** The roller first, then clockwise, everybody lays one card of the "
             "hand with a community card: a caption with a photo, or a photo with a caption. "
@@ -31,7 +31,7 @@ def _game(words: Words) -> list[str]:
         ),
         _(
             "4. **Judgement.** Everybody lays one FUNNY 😂 and one DIE 💀 face down on two "
-            "different pairs, never on the own one."
+            "different pairs, neither of which is their own."
         ),
         _(
             "5. **The reveal.** On each pair a DIE cancels a FUNNY. The pair with most FUNNY left "
@@ -45,9 +45,9 @@ def _game(words: Words) -> list[str]:
         ),
         f"### {_('Blanks and Jokers')}",
         _(
-            "Who uses a caption with a blank puts in words of their own. A Joker is whatever its "
-            "player makes of it: a caption, or a picture. All of that is optional; without words "
-            "they are said aloud."
+            "Whoever uses a caption with a blank puts in words of their own. A Joker is whatever "
+            "its player makes of it: a caption, or a picture. All of that is optional; without "
+            "words they are said aloud."
         ),
         f"### {_('The end')}",
         _("As soon as somebody has no money after a round, the richest wins."),
@@ -72,7 +72,7 @@ def _rulings(words: Words) -> list[str]:
             "others and DIE on the other."
         ),
         _("- **Short of cash and winning:** the whole pot, whatever was paid."),
-        _("- **Broke** is who has nothing after the pot was awarded. Several at once: one end."),
+        _("- **Broke:** whoever has nothing after the pot was awarded. Several at once: one end."),
         _("- **Equally rich** players share the win, or play a sudden death for no money."),
         _("- **Nobody votes:** the pot stays for the next round."),
         _(

@@ -126,7 +126,7 @@ def _waiting(scene: Scene) -> str:
         case "star":
             text = _("{names} chooses: photos or captions?", names=names)
         case "play":
-            text = _("Waiting for a card of {names}, in the hand.", names=names)
+            text = _("Waiting for {names} to lay a card, under «My hand».", names=names)
         case "revote":
             text = _(
                 "🗳️ **Funny or Die death match!** Lay FUNNY and DIE on two of the tied pairs. "

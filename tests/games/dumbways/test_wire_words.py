@@ -78,7 +78,7 @@ def test_a_psycho_roll_is_told_with_its_death() -> None:
         events.PsychoRolled(1, 1, safe=True),
     )
     assert FACE.story(fall, SCENE) == (
-        "🎲 Ada rolls a 3 and loses Pinto Pat: *is one large blot*.",
+        "🎲 Ada rolls a 3 and loses Pinto Pat, who *is one large blot*.",
         "🎲 Ben rolls a 1: safe.",
     )
 

@@ -1,0 +1,21 @@
+"""English that an English speaker would not write, kept out of every message."""
+
+import re
+
+import pytest
+
+from tests.words.catalogues import forms, used
+
+ODD = {
+    "«Who» for whoever": r"(?:^|[.:;] |- )[Ww]ho (?:is|has|uses|leaves|drew|loses)\b(?!.*\?)",
+    "«the own»": r"\bthe own\b",
+    "a predicate before its subject": r"(?:^|[.:;*] |[-#] )[Pp]ublic (?:is|are)\b",
+    "«the hand of somebody»": r"\bthe \w+ of somebody\b",
+}
+
+
+@pytest.mark.parametrize("pattern", ODD.values(), ids=ODD)
+def test_messages_are_english(pattern: str) -> None:
+    """No form of any message reads as though it were translated word by word."""
+    found = [text for one, _ in used() for text in forms(one) if re.search(pattern, text)]
+    assert found == []
