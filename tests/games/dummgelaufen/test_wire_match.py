@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from bot.practice.records import Message
 from games.core import Dice
 from tests.e2e.ground import Ground
@@ -16,7 +18,9 @@ from tests.games.dummgelaufen.wire import (
     menus,
     plain,
     privately,
+    put,
     stand,
+    state_of,
 )
 
 HandOf: TypeAlias = Callable[[str], Awaitable[Message]]
@@ -70,6 +74,7 @@ async def test_a_whole_match_by_presses_in_the_dms(ground: Ground) -> None:
     await ground.choose("Ada", menu.ephemeral, "option.circuits", 0)
     assert "10 circuits" in lobby.text
     await ground.press("Ada", lobby, "Start")
+    await put(ground, replace(await state_of(ground), circuits=5))
 
     async def in_the_dm(name: str) -> Message:
         return hand(ground, name)
@@ -153,9 +158,8 @@ async def test_a_match_with_every_dm_closed(ground: Ground) -> None:
 async def test_computer_players_play_a_match_out(ground: Ground) -> None:
     """Bots exchange and claim by themselves; who is silent only skips turns (G-42)."""
     lobby = await ground.lobby("dummgelaufen", "Ada", bots=1)
-    menu = await ground.press("Ada", lobby, "Options")
-    await ground.choose("Ada", menu.ephemeral, "option.circuits", 0)
     await ground.press("Ada", lobby, "Start")
+    await put(ground, replace(await state_of(ground), circuits=96))
     stored = await ground.stored()
     while stored.playing:
         asked = stored.pending[0]
