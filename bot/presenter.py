@@ -175,6 +175,8 @@ class Presenter:
         for error in (failure, unsent, late):
             if error is not None:
                 raise error
+        if (await self.matches.row(match_id)).seq != stored.row.seq:
+            self._dirty.add(match_id)  # another process has changed it meanwhile
 
     async def _show_table(self, stored: Stored, held: float) -> None:
         await self.tables.show(stored, anew=stored.id in self._anew, held=held)

@@ -193,6 +193,8 @@ class TableCog(commands.Cog):
         message = answer.interaction.message
         if message is not None:
             await self.services.hands.shown(stored, answer.person.id, message.id, panel)
+            if (await self.services.matches.row(stored.id)).seq != stored.row.seq:
+                self.services.presenter.changed(stored.id)  # a newer hand may have come before
 
     async def _seated(self, press: Press) -> tuple[Stored, SeatRow]:
         """The match of a press, and the seat of who pressed.
