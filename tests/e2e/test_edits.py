@@ -4,8 +4,10 @@ import itertools
 
 import pytest
 
+from bot.matches import Matches
 from bot.presenter import EDIT_SECONDS
 from bot.tables import OLD_SECONDS, REPOST_SECONDS, SCROLLED_AWAY
+from games.dropdead.moves import Roll
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand, play_on
 
@@ -159,3 +161,19 @@ async def test_there_is_one_live_table(tiny_ground: Ground, game: str) -> None:
     assert len(shown) == 1
     assert shown[0].id > table.id
     assert table.buttons == []
+
+
+async def test_what_another_process_has_changed_meanwhile_is_shown(ground: Ground) -> None:
+    """After each edit the seq that was shown is compared with the stored one."""
+    table = await ground.play("dropdead", "Ada", "Ben")
+    services = ground.client.services
+    other = Matches(services.database, ground.faces, ground.clock)  # it tells nobody here
+    gate = ground.stand_in.switches.hold(f"PATCH /channels/*/messages/{table.id}")
+    await ground.person(await ground.asked()).press(table, "Roll")
+    await gate.reached()
+    asked = (await ground.stored()).pending[0]
+    await other.submit(1, asked.seat, asked.id, Roll())
+    gate.release()
+    await ground.quiet()
+    newest = (await ground.stored()).pending[0]
+    assert f":{newest.id}:" in table.button("Roll")["custom_id"]

@@ -230,3 +230,22 @@ async def test_hands_speak_their_users_language(tiny_ground: Ground) -> None:
     assert "You have a seat" in ground.person("Ada").messages(ground.person("Ada").dm)[0].text
     refused = await ground.press("Dana", lobby, "Join")
     assert "Du sitzt schon" in refused.ephemeral.text
+
+
+async def test_a_late_update_of_a_hand_is_put_right(tiny_ground: Ground) -> None:
+    """The answer to a press arrives after a newer edit of the same hand: the newest is shown."""
+    ground = tiny_ground
+    await ground.play("tiny", *THREE)
+    held = hand(ground, "Ada")
+    gate = ground.stand_in.switches.hold("POST /interactions/*")
+    pressed = ground.person("Ada").press(held, "Done")
+    await gate.reached()
+    stored = await ground.until_stored(lambda one: one.row.seq == 1)
+    matches = ground.client.services.matches
+    for asked in stored.pending:
+        await matches.submit(1, asked.seat, asked.id, moves.Done())
+    await ground.stand_in.until(lambda: "Your bid?" in held.text)
+    gate.release()
+    assert not (await pressed).failed
+    await ground.quiet()
+    assert "Your bid?" in held.text
