@@ -1,0 +1,69 @@
+"""Pauses, settings, coming and going, and forgetting, on PostgreSQL as on SQLite."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.catalogue import registered_faces
+from bot.db.models import SeatRow, UserRow
+from bot.preferences import decree, preferences_of, rules_of
+from tests.e2e.ground import Ground
+from tests.e2e.postgres import fresh_database
+from tests.fake_clock import FakeClock
+from tests.practice import ground as practice_ground
+
+
+@pytest.fixture
+async def ground(tmp_path: Path) -> AsyncIterator[Ground]:
+    """A bot whose database is PostgreSQL."""
+    clock = FakeClock()
+    async with (
+        fresh_database() as url,
+        practice_ground.ground(now=clock.now) as stand_in,
+    ):
+        made = Ground(stand_in, clock, tmp_path, registered_faces())
+        made.url = url
+        await made.start()
+        try:
+            yield made
+        finally:
+            await made.stop()
+
+
+async def test_the_manners_of_a_match_on_postgresql(ground: Ground) -> None:
+    """A paused match, a seat taken over, a user who is forgotten: the same answers (F130, F209)."""
+    services = ground.client.services
+    lobby = await ground.lobby("dropdead", "Ada", "Ben")
+    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
+    await ground.choose("Ada", menu, "leavers", "bot")
+    await ground.press("Ada", lobby, "Start")
+    await ground.slash("Ada", "table", "pause")
+    await ground.slash("Ben", "table", "pause")
+    assert (await ground.stored()).paused
+    await ground.advance(3600)
+    assert (await ground.stored()).row.seq == 0
+    for name in ("Ada", "Ben"):
+        await ground.slash(name, "table", "resume")
+    assert not (await ground.stored()).paused
+    await ground.slash("Ada", "table", "pause")
+    await ground.slash("Ben", "table", "pause")
+    asked = await ground.slash("Ben", "table", "leave")
+    await ground.press("Ben", asked.ephemeral, "Leave")
+    await ground.press("Cleo", await ground.table("Take over"), "Take over")
+    cleo = ground.person("Cleo").id
+    assert (await ground.stored()).seats[1].user_id == cleo
+    panel = (await ground.slash("Cleo", "table", "settings")).ephemeral
+    await ground.choose("Cleo", panel, "mine.pings", "silent")
+    assert (await preferences_of(services.database, cleo)).pings == "silent"
+    guild_id = ground.stand_in.guild.id
+    await decree(services.database, guild_id, channels=(1, 2))
+    assert (await rules_of(services.database, guild_id)).channels == (1, 2)
+    panel = (await ground.slash("Cleo", "table", "privacy")).ephemeral
+    ask = (await ground.press("Cleo", panel, "Delete it …")).ephemeral
+    await ground.press("Cleo", ask, "Delete everything")
+    async with services.database.read() as session:
+        assert (await session.scalars(select(UserRow).where(UserRow.user_id == cleo))).all() == []
+        names = (await session.scalars(select(SeatRow.name).order_by(SeatRow.place))).all()
+    assert names == ["Ada", "a former player"]
