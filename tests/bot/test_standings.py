@@ -63,6 +63,7 @@ async def played(
     rated: bool = True,
     winner: int | None = None,
     at: float = 1.0,
+    named: str = "Old",
 ) -> None:
     """A match with a result for each user, whose rating is now so many units of strength."""
     async with database.write() as session:
@@ -90,7 +91,7 @@ async def played(
                     game=game,
                     ended_at=at,
                     user_id=user,
-                    name=f"Old {user}",
+                    name=f"{named} {user}",
                     won=user == winner,
                     left=False,
                     rated=rated,
@@ -142,13 +143,15 @@ async def test_unrated_matches_and_former_players_are_on_no_leaderboard(database
     assert (record.games, record.wins, record.by_game["dice"].rating) == (1, 1, None)
 
 
-async def test_a_leaderboard_shows_the_newest_name(database: Database) -> None:
-    """The one of the result where nothing newer is known."""
+async def test_a_leaderboard_shows_the_newest_name_there(database: Database) -> None:
+    """The one of the last match on that server: names of other servers are none of its business."""
     await played(database, [(ADA, 26), (BEN, 24)])
+    await played(database, [(ADA, 26)], named="New")
+    await played(database, [(BEN, 24)], named="Elsewhere", guild=THERE)
     async with database.write() as session:
-        session.add(UserRow(user_id=ADA, name="Ada the Great", dm_closed=False))
+        session.add(UserRow(user_id=BEN, name="Ben in another place", dm_closed=False))
     names = [one.name for one in await leaderboard(database, HERE, "dice")]
-    assert names == ["Ada the Great", "Old 2"]
+    assert names == [f"New {ADA}", f"Old {BEN}"]
 
 
 async def test_a_record_is_of_one_server_or_of_all(database: Database) -> None:
