@@ -39,7 +39,7 @@ class Told:
         return True
 
     def _goes_on(self, seat: int, source: Source) -> bool:
-        return seat == self.seat and not self.laid and self.source in (None, source)
+        return seat == self.seat and self.source in (None, source)
 
 
 def begun(event: events.Event) -> Told | None:
