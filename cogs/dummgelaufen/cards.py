@@ -33,7 +33,7 @@ def colour_name(colour: Colour, words: Words) -> str:
 
 def colour_text(colour: Colour, words: Words) -> str:
     """A colour by symbol and word."""
-    return f"{colour_emoji(colour)} {colour_name(colour, words)}"
+    return f"{colour_emoji(colour)}\u00a0{colour_name(colour, words)}"
 
 
 def short(card: Number, words: Words) -> str:

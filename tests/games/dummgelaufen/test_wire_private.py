@@ -95,7 +95,7 @@ async def test_my_hand_is_for_its_player(ground: Ground) -> None:
     table = await stand(ground, PHASES["turn"]())
     held = await privately(ground, "Ben", table)
     assert held.private_to == ground.person("Ben").id
-    assert "🟨 Yellow: " in held.text
+    assert "🟨 Yellow: " in plain(held)
     refused = await ground.press("Eli", table, "My hand")
     assert "no seat" in refused.ephemeral.text
 
