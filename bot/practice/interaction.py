@@ -63,14 +63,14 @@ class Interaction:
         """What the reply says; empty if there is none."""
         return self.reply.text if self.reply else ""
 
-    async def acked(self, seconds: float = 15.0) -> "Interaction":
+    async def acked(self, seconds: float = 40.0) -> "Interaction":
         """Wait for the acknowledgement, or for its failing."""
         await self.world.until(
             lambda: self.state != PENDING, seconds, lambda: f"an answer to {self}"
         )
         return self
 
-    async def settled(self, seconds: float = 15.0) -> "Interaction":
+    async def settled(self, seconds: float = 40.0) -> "Interaction":
         """Wait until it is answered, a «thinking» replaced by words included, or has failed."""
         over = (ANSWERED, FAILED)
         await self.world.until(

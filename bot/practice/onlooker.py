@@ -50,7 +50,7 @@ class Onlooker:
                 return message
         return None
 
-    async def sees(self, where: Where, showing: Seen = None, seconds: float = 15.0) -> Message:
+    async def sees(self, where: Where, showing: Seen = None, seconds: float = 40.0) -> Message:
         """Wait for a message to show a text, a button's label, or to fit a test."""
 
         def what() -> str:

@@ -207,7 +207,7 @@ class StandIn(Troubles):
         return [s for s in self.rest.requests if matches(pattern, s.method, s.path)]
 
     async def until(
-        self, holds: Callable[[], T | None], seconds: float = 15.0, what: What = ""
+        self, holds: Callable[[], T | None], seconds: float = 40.0, what: What = ""
     ) -> T:
         """Wait until `holds()` is truthy, looking again after each change; gives its result.
 
@@ -215,7 +215,7 @@ class StandIn(Troubles):
         """
         return await self.world.until(holds, seconds, what)
 
-    async def connected(self, seconds: float = 15.0) -> None:
+    async def connected(self, seconds: float = 40.0) -> None:
         """Wait until a client of the bot is connected."""
         await self.until(lambda: self.gateway.connected, seconds, "a connection of the bot")
 

@@ -54,7 +54,7 @@ class Gate:
     waiting: int = 0
     open: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def reached(self, requests: int = 1, seconds: float = 15.0) -> None:
+    async def reached(self, requests: int = 1, seconds: float = 40.0) -> None:
         """Wait until so many requests stand at the gate."""
         await self.world.until(lambda: self.waiting >= requests, seconds, f"{self.route} reached")
 

@@ -84,7 +84,7 @@ class World:
                 waiter.set_result(None)
 
     async def until(
-        self, holds: Callable[[], T | None], seconds: float = 15.0, what: What = ""
+        self, holds: Callable[[], T | None], seconds: float = 40.0, what: What = ""
     ) -> T:
         """Wait, change by change, until `holds()` is truthy, and return what it gave.
 

@@ -28,9 +28,9 @@ async def ground(*, strict: bool = True, **options: Any) -> AsyncIterator[StandI
     described = specification()
     if strict and described:
         options["on_request"] = described.objections
-    # Real seconds: twice Discord's limit, so that a busy machine fails no test of something else.
-    # Tests of the limit itself set one of their own.
-    options.setdefault("acknowledge_within", 6.0)
+    # Real seconds: four times Discord's limit, so that a busy machine fails no test of something
+    # else. Tests of the limit itself set one of their own.
+    options.setdefault("acknowledge_within", 12.0)
     stand_in = StandIn(**options)
     async with stand_in.running() as url:
         with use_stand_in(url):
