@@ -247,7 +247,10 @@ class UploadRow(Base):
 
 
 class PackRow(Base):
-    """Cards of a server's own. Once removed they are kept for those matches that they are in."""
+    """Cards of a server's own. Once removed they are kept for those matches that they are in.
+
+    While a pack is hidden its cards go into no new match.
+    """
 
     __tablename__ = "pack"
     id: Mapped[int] = mapped_column(Id, primary_key=True)
@@ -255,6 +258,30 @@ class PackRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     created_at: Mapped[float] = mapped_column(Double)
     removed_at: Mapped[float | None] = mapped_column(Double)
+    hidden_at: Mapped[float | None] = mapped_column(Double)
+
+
+class ReportRow(Base):
+    """That a user finds a pack unfit for its server, and why; one for each user and pack."""
+
+    __tablename__ = "report"
+    pack_id: Mapped[int] = mapped_column(
+        Id, ForeignKey("pack.id", ondelete="CASCADE"), primary_key=True
+    )
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, index=True)
+    reason: Mapped[str] = mapped_column(String(300))
+    at: Mapped[float] = mapped_column(Double)
+
+
+class BlockRow(Base):
+    """That a user does not want to be seated with another one (F203)."""
+
+    __tablename__ = "block"
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    blocked_id: Mapped[int] = mapped_column(
+        BigInteger, primary_key=True, index=True, autoincrement=False
+    )
+    at: Mapped[float] = mapped_column(Double)
 
 
 class PackCardRow(Base):

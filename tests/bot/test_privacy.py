@@ -7,7 +7,7 @@ from bot.privacy import SHARED, personal_tables
 
 NOT_OF_USERS = {"id", "match_id", "key", "guild_id", "channel_id", "message_id", "parent_id"}
 NOT_OF_USERS |= {"role_id", "ballot_id", "pack_id", "score"}
-OF_USERS = {"user_id", "host_id", "dm_channel_id"}
+OF_USERS = {"user_id", "host_id", "dm_channel_id", "blocked_id"}
 
 
 def test_every_large_number_is_known() -> None:
@@ -22,7 +22,9 @@ def test_every_large_number_is_known() -> None:
 
 
 def test_users_are_named_by_columns_that_are_looked_after() -> None:
-    """A host only in the match; a DM channel only in the user's own row."""
+    """A host only in the match, a DM channel only in the user's own row; whom somebody has blocked
+    is that one's choice, and goes with them.
+    """
     named = {
         (table.name, column.name)
         for table in Base.metadata.sorted_tables
@@ -30,7 +32,11 @@ def test_users_are_named_by_columns_that_are_looked_after() -> None:
         if column.name in OF_USERS
     }
     looked_after = {(table.name, "user_id") for table in personal_tables()}
-    assert named == looked_after | {("match", "host_id"), ("user", "dm_channel_id")}
+    assert named == looked_after | {
+        ("match", "host_id"),
+        ("user", "dm_channel_id"),
+        ("block", "blocked_id"),
+    }
 
 
 def test_what_belongs_to_others_too_can_do_without_the_user() -> None:
