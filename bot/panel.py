@@ -24,9 +24,14 @@ class Style(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph in Discord's markdown."""
+    """A paragraph in Discord's markdown.
+
+    ``spare``: where not all fits into a message, this gives way first, its first lines before its
+    last.
+    """
 
     text: str
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,8 +56,8 @@ _TABLE_CHANNELS = (
 def layout(panel: Panel, match: int, draw: str) -> ui.LayoutView:
     """Draw a panel for ``match``; call it while the event loop runs.
 
-    Where not all of it fits into a message, texts are cut, and what cannot be pressed is left out
-    before what can: whatever is asked can be answered.
+    Where not all of it fits into a message, spare texts are cut first, then others, and what cannot
+    be pressed is left out before what can: whatever is asked can be answered.
     """
     view = ui.LayoutView(timeout=None)
     numbers = itertools.count()
@@ -73,7 +73,7 @@ def _fitting(pieces: Sequence[Block]) -> list[Block]:
     texts = limits.TEXT_TOTAL
     room = limits.COMPONENTS - 1  # the container itself
     fitting: dict[int, Block] = {}
-    for at in sorted(range(len(pieces)), key=lambda place: (not _pressed(pieces[place]), place)):
+    for at in sorted(range(len(pieces)), key=lambda place: (*_last(pieces[place]), place)):
         piece = pieces[at]
         size = _size(piece)
         if size > room:
@@ -81,11 +81,31 @@ def _fitting(pieces: Sequence[Block]) -> list[Block]:
         if isinstance(piece, Text | Section):
             if not piece.text.strip() or not texts:
                 continue
-            piece = replace(piece, text=clip(piece.text, texts))
+            text = _newest(piece.text, texts) if _spare(piece) else clip(piece.text, texts)
+            if not text.strip():
+                continue
+            piece = replace(piece, text=text)
             texts -= len(piece.text)
         room -= size
         fitting[at] = piece
     return [fitting[at] for at in sorted(fitting)]
+
+
+def _last(piece: Block) -> tuple[bool, bool]:
+    """What gives way first comes last."""
+    return _spare(piece), not _pressed(piece)
+
+
+def _spare(piece: Block) -> bool:
+    return isinstance(piece, Text) and piece.spare
+
+
+def _newest(text: str, most: int) -> str:
+    """The last lines of a text, as many as fit into ``most`` characters."""
+    lines = text.split("\n")
+    while lines and len("\n".join(lines)) > most:
+        del lines[0]
+    return "\n".join(lines)
 
 
 def _pressed(piece: Block) -> bool:

@@ -11,6 +11,7 @@ from bot.answer import Answer, Interaction
 from bot.client import Murphy
 from bot.db.models import SeatRow
 from bot.db.stored import Stored
+from bot.outsiders import outsider
 from bot.panels.marks import pace_name
 from bot.panels.votes import menu_panel
 from bot.parting import ask_to_end, ask_to_leave, say_asked
@@ -139,10 +140,7 @@ class PaceCog(commands.Cog):
         stored = await self.services.matches.load(press.id.match)
         seat = stored.seat_of(press.answer.person.id)
         if seat is None:
-            raise Refusal(
-                N_("You have no seat at this table of {players}."),
-                players=press.answer.words.listed(list(stored.names())),
-            )
+            raise outsider(stored, press.answer.words)
         if not stored.playing:
             raise Refusal(N_("This match is over."))
         return stored, seat

@@ -11,6 +11,7 @@ from bot.db.models import SeatRow
 from bot.db.stored import Stored, has_answered
 from bot.face import Chosen, Drafted, Pressed
 from bot.opening import check_channel, open_lobby
+from bot.outsiders import outsider
 from bot.panel import Button, Panel, Row, Text, UploadField, move_token
 from bot.panels.hand import hand_scene
 from bot.panels.notices import rules_panel
@@ -206,10 +207,7 @@ class TableCog(commands.Cog):
         stored = await self.services.matches.load(press.id.match)
         seat = stored.seat_of(press.answer.person.id)
         if seat is None:
-            raise Refusal(
-                N_("You have no seat at this table of {players}."),
-                players=press.answer.words.listed(list(stored.names())),
-            )
+            raise outsider(stored, press.answer.words)
         return stored, seat
 
     @staticmethod
@@ -301,7 +299,8 @@ class TableCog(commands.Cog):
         await self._cast(press, yes=False)
 
     async def _cast(self, press: Press, *, yes: bool) -> None:
-        kind, _, seat = press.id.argument.partition(".")
+        argument = press.id.argument or "".join(press.values[:1])  # a button, or a menu of votes
+        kind, _, seat = argument.partition(".")
         place = int(seat) if seat.isdecimal() else -1
         stored, _seat = await self._seated(press)
         await self.services.ballots.cast(stored.id, press.answer.person, kind, place, yes=yes)

@@ -44,14 +44,14 @@ def table_panel(
     story = face.story([one.event for one in told if one.heard_by(None)], scene)
     lines = [line for line in story if line][-LAST_PLAYS:]
     if lines:
-        blocks += [Line(), Text("\n".join(f"-# {line}" for line in lines))]
+        blocks += [Line(), Text("\n".join(f"-# {line}" for line in lines), spare=True)]
     marks = _marks(stored, words)
     if marks:
-        blocks.append(Text(marks))
-    for ballot in ballots:
-        blocks += ballot_blocks(ballot, scene)
+        blocks.append(Text(marks, spare=True))
+    blocks += ballot_blocks(ballots, scene)
     blocks += _ending(stored, scene) if not stored.playing else _controls(stored, words, skippable)
-    blocks.append(Text(f"-# {_fairness(stored, words)}"))
+    small = [ways_in(stored, words)] if stored.playing else []
+    blocks.append(Text("\n".join(f"-# {line}" for line in [*small, _fairness(stored, words)])))
     return Panel(tuple(blocks), face.accent if stored.playing else None)
 
 
@@ -90,6 +90,22 @@ def _controls(stored: Stored, words: Words, skippable: bool) -> list[Block]:
         buttons.append(Button(_("Go on"), "call.resume", style=Style.SUCCESS))
     buttons.append(Button(_("More …"), "menu"))
     return [Row(tuple(buttons))]
+
+
+def ways_in(stored: Stored, words: Words) -> str:
+    """How somebody without a seat gets into the game: what is free here, or elsewhere (F110)."""
+    _ = words
+    free = sum(seat.vacated for seat in stored.seats)
+    if free:
+        return words.ngettext(
+            "A seat is free: **Take over** plays on in it. Anybody may look on here.",
+            "{n} seats are free: **Take over** plays on in one. Anybody may look on here.",
+            free,
+        )
+    return _(
+        "Anybody may look on here. For a table of your own type **{command}** in another channel.",
+        command=words.command("play"),
+    )
 
 
 def _ending(stored: Stored, scene: Scene) -> list[Block]:

@@ -1,5 +1,8 @@
 """Votes in words, and the private menu of a table from which they are called."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from bot import paces
 from bot.ballots import Ballot
 from bot.db.models import SeatRow
@@ -10,11 +13,19 @@ from bot.panels.marks import pace_name
 from bot.words import Words
 
 
-def ballot_blocks(ballot: Ballot, scene: Scene) -> list[Block]:
-    """An open vote with its count (F121) and buttons."""
+def ballot_blocks(ballots: Sequence[Ballot], scene: Scene) -> list[Block]:
+    """The open votes with their counts (F121): one with its buttons, several with two menus.
+
+    So no two buttons are alike (F170), and any number of votes takes little room (F167).
+    """
+    if len(ballots) > 1:
+        return _several(ballots, scene)
+    return _one(ballots[0], scene) if ballots else []
+
+
+def _one(ballot: Ballot, scene: Scene) -> list[Block]:
     _ = scene.words
-    count = _("{yes} of {needed} votes", yes=ballot.yes, needed=ballot.needed)
-    argument = f"{ballot.kind}.{ballot.seat}" if ballot.seat >= 0 else ballot.kind
+    count, argument = _count(ballot, scene.words), _argument(ballot)
     style = Style.DANGER if ballot.kind in ("end", "absent") else Style.SUCCESS
     return [
         Line(),
@@ -26,6 +37,45 @@ def ballot_blocks(ballot: Ballot, scene: Scene) -> list[Block]:
             )
         ),
     ]
+
+
+def _several(ballots: Sequence[Ballot], scene: Scene) -> list[Block]:
+    _ = scene.words
+    plain = replace(scene, names=scene.labels)  # menus know no markdown
+    choices = tuple(Choice(_topic(one, plain), _argument(one)) for one in ballots)
+    lines = [f"- {_topic(one, scene)} ({_count(one, scene.words)})" for one in ballots]
+    return [
+        Line(),
+        Text("\n".join([f"🗳 {_('Votes that are open:')}", *lines])),
+        Select("yes", _("I vote yes on …"), choices),
+        Select("no", _("I vote no on …"), choices),
+    ]
+
+
+def _argument(ballot: Ballot) -> str:
+    return f"{ballot.kind}.{ballot.seat}" if ballot.seat >= 0 else ballot.kind
+
+
+def _count(ballot: Ballot, words: Words) -> str:
+    return words("{yes} of {needed} votes", yes=ballot.yes, needed=ballot.needed)
+
+
+def _topic(ballot: Ballot, scene: Scene) -> str:
+    """What a vote is about, in a few words."""
+    _ = scene.words
+    match ballot.kind:
+        case "end":
+            return _("End the match")
+        case "absent":
+            return _("{name} is away: the bot plays", name=scene.names[ballot.seat])
+        case "pause":
+            return _("Pause")
+        case "resume":
+            return _("Go on")
+        case kind if kind in paces.PACES:
+            return _("Pace: {pace}", pace=pace_name(kind, scene.words))
+        case _:
+            return _question(ballot, scene)
 
 
 def _question(ballot: Ballot, scene: Scene) -> str:
