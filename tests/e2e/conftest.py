@@ -11,6 +11,8 @@ from babel.messages.pofile import write_po
 
 import bot.words
 from bot.catalogue import registered_faces
+from bot.db import Database, database_url
+from bot.db.migrate import migrate
 from bot.face import Faces
 from bot.words import languages, words_for
 from tests.e2e.ground import Ground
@@ -18,6 +20,22 @@ from tests.e2e.wire import without_mentions
 from tests.fake_clock import FakeClock
 from tests.practice import ground as practice_ground
 from tests.tiny.cog import FACE as TINY_FACE
+
+_MIGRATED: list[bytes] = []
+"""A migrated and empty database, once one was made: every ground begins with a copy."""
+
+
+async def migrated(folder: Path) -> Path:
+    """A file with a migrated database."""
+    path = folder / "migrated.sqlite3"
+    if _MIGRATED:
+        path.write_bytes(_MIGRATED[0])
+    else:
+        database = Database(database_url(f"sqlite:///{path}"))
+        await migrate(database)
+        await database.close()
+        _MIGRATED.append(path.read_bytes())
+    return path
 
 
 @asynccontextmanager
@@ -31,7 +49,7 @@ async def standing(
     """
     clock = FakeClock()
     async with practice_ground.ground(now=clock.now) as stand_in:
-        ground = Ground(stand_in, clock, folder, faces)
+        ground = Ground(stand_in, clock, folder, faces, migrated=await migrated(folder))
         await ground.start()
         try:
             yield ground

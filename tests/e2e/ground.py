@@ -1,7 +1,10 @@
 """The real client and its real database against the stand-in, over HTTP and websocket."""
 
 import asyncio
-from collections.abc import Callable
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +39,23 @@ class Ground:
     failed, are then no failure of the test.
     """
 
-    def __init__(self, stand_in: StandIn, clock: FakeClock, folder: Path, faces: Faces) -> None:
-        """Prepare; the database is a file in ``folder``."""
+    def __init__(
+        self,
+        stand_in: StandIn,
+        clock: FakeClock,
+        folder: Path,
+        faces: Faces,
+        *,
+        migrated: Path | None = None,
+    ) -> None:
+        """Prepare; the database is a file in ``folder``, a copy of ``migrated`` where given."""
         self.stand_in = stand_in
         self.clock = clock
         self.faces = faces
         self.url = database_url(f"sqlite:///{folder / 'murphy.sqlite3'}")
+        self.migrated = migrated is not None
+        if migrated is not None:
+            shutil.copyfile(migrated, folder / "murphy.sqlite3")
         self.extensions = (*CORE_COGS, *(face_module(key) for key in faces))
         self.database: Database | None = None
         self.bot: Murphy | None = None
@@ -60,7 +74,8 @@ class Ground:
     async def start(self, **options: Any) -> None:
         """Connect, and wait until the client is ready."""
         self.database = Database(self.url)
-        await migrate(self.database)
+        if not self.migrated:
+            await migrate(self.database)
         self.bot = Murphy(
             self.database, self.faces, self.clock, self.extensions, **{**OPTIONS, **options}
         )
@@ -76,7 +91,8 @@ class Ground:
         if self.bot is not None:
             if politely:
                 await self.bot.farewell()
-            await self.bot.close()
+            with cogs_kept():
+                await self.bot.close()
             self.bot = None
         if self._task is not None:
             self._task.cancel()
@@ -269,6 +285,14 @@ class Ground:
         """A function that tells how many such requests have come since this call."""
         before = len(self.sent(pattern))
         return lambda: len(self.sent(pattern)) - before
+
+
+@contextmanager
+def cogs_kept() -> Iterator[None]:
+    """Keep the cogs' modules, which discord.py forgets on closing: importing them takes long."""
+    cogs = {key: one for key, one in sys.modules.items() if key.startswith(("cogs.", "tests.tiny"))}
+    yield
+    sys.modules.update(cogs)
 
 
 def face_module(key: str) -> str:
