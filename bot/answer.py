@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
+import aiohttp
 import discord
 
 from bot import render
@@ -64,10 +65,10 @@ class Answer:
         component = self.interaction.type is discord.InteractionType.component
         modal = self.interaction.type is discord.InteractionType.modal_submit
         if component or (modal and self.interaction.message is not None):
-            await _heeded(self.interaction.response.defer())
+            await _heeded(self.interaction.response.defer)
         else:
             self._thinking = True
-            await _heeded(self.interaction.response.defer(ephemeral=True, thinking=True))
+            await _heeded(lambda: self.interaction.response.defer(ephemeral=True, thinking=True))
 
     async def say(self, text: str) -> None:
         """Tell the user, and nobody else, something."""
@@ -76,27 +77,23 @@ class Answer:
     async def show_privately(self, panel: Panel, match: int = 0) -> None:
         """Show the user, and nobody else, a panel of its own."""
         async with self._lock:
-            view = render.layout(panel, match, new_draw())
-            files = render.files(panel)
-            if not self.acknowledged:
-                await _heeded(
-                    self.interaction.response.send_message(
-                        view=view, files=files, ephemeral=True, allowed_mentions=nobody()
-                    )
-                )
-            elif self._thinking:  # «thinking …» turns into the answer
-                self._thinking = False
-                await _heeded(
-                    self.interaction.edit_original_response(
-                        view=view, attachments=files, allowed_mentions=nobody()
-                    )
-                )
-            else:
-                await _heeded(
-                    self.interaction.followup.send(
-                        view=view, files=files, ephemeral=True, allowed_mentions=nobody()
-                    )
-                )
+            await _heeded(lambda: self._put_privately(panel, match))
+
+    async def _put_privately(self, panel: Panel, match: int) -> None:
+        view, files = render.layout(panel, match, new_draw()), render.files(panel)
+        if not self.acknowledged:
+            await self.interaction.response.send_message(
+                view=view, files=files, ephemeral=True, allowed_mentions=nobody()
+            )
+        elif self._thinking:  # «thinking …» turns into the answer
+            await self.interaction.edit_original_response(
+                view=view, attachments=files, allowed_mentions=nobody()
+            )
+            self._thinking = False
+        else:
+            await self.interaction.followup.send(
+                view=view, files=files, ephemeral=True, allowed_mentions=nobody()
+            )
 
     async def show_here(self, panel: Panel, match: int = 0) -> None:
         """Show a panel in the message that was pressed, where only its user sees that one."""
@@ -120,13 +117,13 @@ class Answer:
                 self.shown = done.resource
 
         async with self._lock:
-            await _heeded(keeping(panel, present, put))
+            await _heeded(lambda: keeping(panel, present, put))
 
     async def ask(self, form: Modal, match: int) -> None:
         """Open a form; it must be the first answer."""
         async with self._lock:
             drawn = render.modal(form, match, new_draw())
-            await _heeded(self.interaction.response.send_modal(drawn))
+            await _heeded(lambda: self.interaction.response.send_modal(drawn))
 
     async def within(self, work: Callable[[], Awaitable[None]], patience: float) -> None:
         """Do the work; acknowledge in the middle of it where it takes longer than ``patience``."""
@@ -141,11 +138,20 @@ class Answer:
             raise
 
 
-async def _heeded(call: Awaitable[Any]) -> None:
-    """Await a call to Discord; an answer that comes too late or twice is logged, not raised."""
-    try:
-        await call
-    except discord.InteractionResponded:
-        log.info("an interaction was answered already")
-    except discord.HTTPException as error:
-        log.warning("an interaction could not be answered: %s", error)
+async def _heeded(call: Callable[[], Awaitable[Any]]) -> None:
+    """Call Discord; an answer that comes too late or twice is logged, not raised.
+
+    A connection that breaks is tried once more: Discord says if the first try did arrive.
+    """
+    for tries_left in (1, 0):
+        try:
+            await call()
+        except discord.InteractionResponded:
+            log.info("an interaction was answered already")
+        except discord.HTTPException as error:
+            log.warning("an interaction could not be answered: %s", error)
+        except (aiohttp.ClientError, ConnectionError) as error:
+            if tries_left:
+                continue
+            log.warning("an interaction could not be answered: %r", error)
+        return

@@ -109,6 +109,10 @@ class Rest:
                     headers |= {"Via": "1.1 google", "Retry-After": str(error.retry_after or 0)}
                     headers["X-RateLimit-Scope"] = "global" if error.for_all else "user"
                     headers |= {"X-RateLimit-Global": "true"} if error.for_all else {}
+            except ConnectionAbortedError:
+                if request.transport is not None:
+                    request.transport.abort()
+                return web.Response()  # nobody hears it
             sent.answer = copy.deepcopy(data)
             self.world.announce(Change("request"))
             return respond(self.world, sent.status, data, headers)
@@ -147,7 +151,9 @@ class Rest:
         return data
 
 
-def _failed(failure: Failure) -> DiscordError:
+def _failed(failure: Failure) -> DiscordError | ConnectionAbortedError:
+    if failure.status == 0:
+        return ConnectionAbortedError()
     if failure.status == 429:
         message = "You are being rate limited."
         return DiscordError(

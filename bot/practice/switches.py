@@ -22,7 +22,7 @@ def matches(pattern: str, method: str, path: str) -> bool:
 
 @dataclass(eq=False)
 class Failure:
-    """The next `left` requests on `route` are answered with `status`.
+    """The next `left` requests on `route` are answered with `status`; 0 cuts their connection.
 
     With `after` the request is carried out first and only its answer is lost, as when a gateway
     fails behind a working server.

@@ -196,3 +196,19 @@ async def test_a_table_whose_posting_was_answered_by_an_error_stands_once(ground
     assert len(lobbies) == 1
     await ground.press("Ben", lobbies[0], "Join")
     assert "Ben" in lobbies[0].text
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before it arrived", "after it arrived"])
+async def test_a_connection_that_breaks_is_tried_again(ground: Ground, after: bool) -> None:
+    """An answer whose connection is cut comes all the same, and once (F029)."""
+    switches = ground.stand_in.switches
+    switches.fail(0, 1, "POST /interactions/*", after=after)
+    told = await ground.slash("Ada", "table", "help")
+    assert not told.failed
+    assert "Drop Dead" in told.ephemeral.text
+    table = await ground.play("dropdead", "Ada", "Ben")
+    name = await ground.asked()
+    switches.fail(0, 1, "POST /interactions/*", after=after)
+    pressed = await ground.press(name, table, "Roll")
+    assert not pressed.failed
+    assert (await ground.stored()).row.seq == 1
