@@ -21,7 +21,7 @@ from bot.db.models import EntryRow, MatchRow, SeatRow
 from bot.db.stored import Stored, seats_of
 from bot.face import Faces
 from bot.passing import passes, toggled
-from bot.records import close_match, close_row, settle_waits
+from bot.records import begin_wait, close_match, close_row, settle_waits
 from bot.refusal import Refusal
 from bot.replaying import rebased
 from bot.shelf import Shelf
@@ -279,6 +279,8 @@ class Matches(Shelf):
         if isinstance(entry.move, Leave):
             actor.left = True
         settle_waits(stored, actor, entry, by, now)
+        if by != "user":
+            await begin_wait(session, stored, fresh, entry)
         public = [told.event for told in events if told.heard_by(None)]
         linger = max((stored.face.linger(event) for event in public), default=0.0)
         return await self._settle(session, fresh, match, linger)

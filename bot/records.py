@@ -1,16 +1,16 @@
 """What a match leaves in the database beside its log: waits that were missed, results, the end."""
 
-from sqlalchemy import delete
+from sqlalchemy import delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
 from bot.computers import free_name
-from bot.db.models import BallotRow, DraftRow, LeaverRow, MatchRow, SeatRow
+from bot.db.models import BallotRow, DraftRow, EntryRow, LeaverRow, MatchRow, SeatRow
 from bot.db.stored import Stored, seats_of
 from bot.people import FORMER
 from bot.results import keep_results
 from bot.words import words_for
-from games.core import Entry, Outcome, Pace
+from games.core import Decision, Entry, Outcome, Pace
 
 
 def settle_waits(before: Stored, actor: SeatRow, entry: Entry, by: str, now: float) -> None:
@@ -18,7 +18,8 @@ def settle_waits(before: Stored, actor: SeatRow, entry: Entry, by: str, now: flo
 
     A wait counts as missed once, however many questions it held (F085). Letting a reaction pass is
     no absence. After two waits missed in a row the bot plays for the seat. What a seat is asked
-    behind a reaction is a wait of its own, even if it comes at once: reactions call nobody.
+    behind a reaction is a wait of its own, even if it comes at once: reactions call nobody. For
+    what is asked at once behind a question that was put to several, see `begin_wait`.
     """
     asked = before.asked(entry.seat)
     reaction = asked is not None and asked.pace is Pace.REACTION
@@ -30,6 +31,38 @@ def settle_waits(before: Stored, actor: SeatRow, entry: Entry, by: str, now: flo
     elif by == "clock" and not (reaction or actor.counted or actor.self_acting):
         actor.missed, actor.counted = actor.missed + 1, True
         actor.away = actor.missed >= paces.MISSES_TO_AWAY
+
+
+async def begin_wait(session: AsyncSession, before: Stored, after: Stored, entry: Entry) -> None:
+    """Let a seat that has not pressed, and is asked again at once, be called and counted anew.
+
+    The stages of one's own turn are one wait (F085); but a question that is put to several is one
+    of its own, and so is what comes behind it. Reactions are neither.
+    """
+    asked = before.asked(entry.seat)
+    further = after.asked(entry.seat)
+    if asked is None or further is None or further.id == asked.id:
+        return
+    if _put_to_several(after, further) or await _was_put_to_several(session, before, asked):
+        seat = after.seats[entry.seat]
+        seat.counted, seat.notified = False, None
+
+
+def _put_to_several(stored: Stored, question: Decision) -> bool:
+    together = sum(other.id == question.id for other in stored.pending)
+    return question.pace is not Pace.REACTION and together > 1
+
+
+async def _was_put_to_several(session: AsyncSession, stored: Stored, question: Decision) -> bool:
+    """As `_put_to_several`, also where the others have answered already."""
+    if question.pace is Pace.REACTION or _put_to_several(stored, question):
+        return question.pace is not Pace.REACTION
+    answered = exists().where(
+        EntryRow.match_id == stored.id,
+        EntryRow.decision == question.id,
+        EntryRow.seat != question.seat,
+    )
+    return bool(await session.scalar(select(answered)))
 
 
 async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: float) -> None:

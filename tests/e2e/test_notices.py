@@ -121,7 +121,7 @@ async def test_an_old_call_goes_when_a_new_one_comes(tiny_ground: Ground) -> Non
         assert len(calls(ground, name)) == len(ground.rings(name)) == 1
     await ground.advance(62)
     assert {d.kind for d in (await ground.stored()).pending} == {"bid"}
-    for name in ("Ada", "Ben"):  # the last to be silent waits on without a break
+    for name in THREE:
         (call,) = calls(ground, name)
         assert "your move" in call.text
         assert len(ground.rings(name)) == 3  # the call, its reminder, and the new call

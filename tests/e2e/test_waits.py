@@ -1,0 +1,123 @@
+"""What a wait is: a turn however many questions it holds, and each question put to several."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from bot.db.models import SeatRow
+from bot.db.stored import Stored
+from games.core import Entry, Match, play
+from games.funnyordie import Face, Options
+from tests.e2e.ground import Ground
+from tests.e2e.tiny import deal, hand
+from tests.games.dumbways import wire as dumbways
+from tests.games.dumbways.built import HOME, LUCK, PEEK, RELAX, RIDE, built
+from tests.games.funnyordie import wire as funnyordie
+from tests.games.funnyordie.table import rolling
+from tests.tiny.game import TINY
+
+THREE = ("Ada", "Ben", "Cleo")
+
+
+async def _silence(ground: Ground) -> Stored:
+    """Wait until the open questions are answered by silence; the match as it then is."""
+    stored = await ground.stored()
+    await ground.advance(max(stored.due.values()) - ground.clock.now() + 1)
+    return await ground.stored()
+
+
+def _missed(stored: Stored) -> list[int]:
+    return [seat.missed for seat in stored.seats]
+
+
+async def test_questions_put_to_all_count_one_by_one(tiny_ground: Ground) -> None:
+    """Also for the last to be silent, who is asked the next one without a break (F083).
+
+    Two of them missed in a row hand the seat to the bot.
+    """
+    ground = tiny_ground
+    await ground.play("tiny", *THREE)
+    stored = await _silence(ground)
+    assert {d.kind for d in stored.pending} == {"bid"}
+    assert len(stored.pending) == 3
+    assert _missed(stored) == [1, 1, 1]
+    stored = await _silence(ground)
+    assert _missed(stored) == [2, 2, 2]
+    assert all(seat.away for seat in stored.seats)
+
+
+async def test_who_is_asked_without_a_break_is_called_like_the_others(tiny_ground: Ground) -> None:
+    """The silence of the last ends a question; the next one calls all of them anew (F184)."""
+    ground = tiny_ground
+    await ground.play("tiny", *THREE)
+    before = {name: hand(ground, name) for name in THREE}
+    stored = await ground.stored()
+    ground.clock.advance(60)
+    for seat, name in enumerate(("Ada", "Ben")):
+        asked = stored.asked(seat)
+        assert asked is not None
+        move = stored.game.on_timeout(stored.match.state, seat)  # type: ignore[union-attr]
+        await ground.client.services.matches.submit(1, seat, asked.id, move, by="user")
+        assert (await ground.stored()).asked(seat) is None, f"{name} waits for the others"
+    await ground.quiet()
+    stored = await _silence(ground)
+    assert {d.kind for d in stored.pending} == {"bid"}
+    assert _missed(stored) == [0, 0, 1]
+    for name in THREE:
+        assert hand(ground, name) is not before[name], f"{name}'s hand is sent anew"
+
+
+async def test_the_stages_of_one_turn_are_one_wait(ground: Ground) -> None:
+    """Who lets two questions of their turn go by has missed one wait, not two (F085, F184)."""
+    await dumbways.stand(ground, built((HOME, PEEK), (RIDE, LUCK), (RELAX,), top=(RIDE,)))
+    first = (await ground.stored()).pending[0]
+    stored = await _silence(ground)
+    (asked,) = stored.pending
+    assert asked.seat == first.seat, "the same turn goes on"
+    seat = stored.seats[first.seat]
+    assert (seat.missed, seat.away) == (1, False)
+    rings = len(ground.rings(seat.name))
+    await ground.advance(5)
+    assert len(ground.rings(seat.name)) == rings
+    stored = await _silence(ground)
+    assert stored.seats[first.seat].missed == 1
+
+
+async def test_all_at_once_and_then_a_vote_are_two_waits(ground: Ground) -> None:
+    """Funny or Die's sealed answers and its vote: both missed, all four are away (F083)."""
+    state = rolling(4, options=Options(simultaneous=True)).roll(Face.CAMERA).state
+    await funnyordie.stand(ground, state, *funnyordie.FOUR)
+    assert len((await ground.stored()).pending) == 4
+    stored = await _silence(ground)
+    assert {d.kind for d in stored.pending} == {"vote"}
+    assert _missed(stored) == [1, 1, 1, 1]
+    stored = await _silence(ground)
+    assert [seat.away for seat in stored.seats] == [True] * 4
+
+
+def _leads_to_a_turn_of_the_last(match: Match[Any, Any]) -> bool:
+    """Whether the leader after two silent questions is the seat that was silent last."""
+    for _ in range(2):
+        for asked in TINY.pending(match.state):
+            silence = TINY.on_timeout(match.state, asked.seat)
+            entry = Entry(match.seq + 1, asked.seat, asked.id, silence, clock=True)
+            match, _events = play(TINY, match, entry)
+    return [(d.kind, d.seat) for d in TINY.pending(match.state)] == [("turn", 2)]
+
+
+async def test_what_comes_behind_a_question_for_all_is_a_wait_of_its_own(
+    tiny_ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A silent bid of the last and their own turn at once behind it are two waits (F083)."""
+    ground = tiny_ground
+    deal(monkeypatch, _leads_to_a_turn_of_the_last, 3)
+    await ground.play("tiny", *THREE)
+    await _silence(ground)
+    async with ground.client.services.database.write() as session:  # nothing missed so far
+        await session.execute(update(SeatRow).values(missed=0, away=False))
+    stored = await _silence(ground)
+    assert (stored.pending[0].kind, stored.pending[0].seat) == ("turn", 2)
+    assert stored.seats[2].missed == 1
+    stored = await _silence(ground)
+    assert (stored.seats[2].missed, stored.seats[2].away) == (2, True)
