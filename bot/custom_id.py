@@ -7,14 +7,17 @@ import re
 from dataclasses import dataclass
 
 _PATTERN = re.compile(
-    r"g1:(?P<match>\d{1,18}):(?P<decision>\d{1,18}):(?P<what>[a-z]+(?:\.[\w.-]+)?):(?P<draw>[\w]+)",
+    r"g1:(?P<match>\d{1,18}):(?P<decision>\d{1,9}):(?P<what>[a-z]+(?:\.[\w.-]+)?):(?P<draw>[\w]+)",
     re.ASCII,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class PressId:
-    """What a press is about: a match (0: none), a decision (0: none), a verb and its argument."""
+    """What a press is about: a match (0: none), a decision (0: none), a verb and its argument.
+
+    Decisions have nine digits at most: a database keeps them in 32 bits.
+    """
 
     match: int
     decision: int

@@ -9,6 +9,7 @@ from dotenv import dotenv_values
 from sqlalchemy import URL
 
 from bot.db import database_url
+from bot.digits import number
 
 DEFAULT_DATABASE = "sqlite:///data/murphy.sqlite3"
 PRACTICE_DATABASE = "sqlite:///data/practice.sqlite3"
@@ -74,9 +75,10 @@ def _number(variables: Mapping[str, str], name: str, least: int, most: int) -> i
     text = variables.get(name, "").strip()
     if not text:
         return None
-    if not text.isdecimal() or not least <= int(text) <= most:
+    value = number(text)
+    if value is None or not least <= value <= most:
         raise BadSetting(f"{name} must be a whole number from {least} to {most}.")
-    return int(text)
+    return value
 
 
 _BESIDE_THE_POINT = (

@@ -5,6 +5,7 @@ from collections.abc import Awaitable
 from discord.ext import commands
 
 from bot.client import Murphy
+from bot.digits import number
 from bot.opening import check_thread, greet
 from bot.panels.lobby import option_fields, options_panel
 from bot.refusal import Refusal
@@ -70,10 +71,10 @@ class LobbyCog(commands.Cog):
         field = next(
             (f for f in option_fields(stored, answer.words) if f.name == press.id.argument), None
         )
-        value = press.values[0] if press.values else ""
-        if field is None or not value.isdecimal() or int(value) >= len(field.choices):
+        choice = number(press.values[0]) if press.values else None
+        if field is None or choice is None or choice >= len(field.choices):
             raise Refusal(N_("This option cannot be set like that."))
-        chosen = field.choices[int(value)].value
+        chosen = field.choices[choice].value
         await self.lobbies.set_option(press.id.match, answer.person, field.name, chosen)
 
     async def pace(self, press: Press) -> None:
@@ -103,10 +104,10 @@ class LobbyCog(commands.Cog):
         await self._or_as_it_is(press, self._remove(press))
 
     async def _remove(self, press: Press) -> None:
-        seat = press.values[0] if press.values else ""
-        if not seat.isdecimal():
+        seat = number(press.values[0]) if press.values else None
+        if seat is None:
             raise Refusal(N_("Nobody sits there any more."))
-        await self.lobbies.remove(press.id.match, press.answer.person, int(seat))
+        await self.lobbies.remove(press.id.match, press.answer.person, seat)
 
     async def start(self, press: Press) -> None:
         """Begin the match."""

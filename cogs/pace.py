@@ -11,6 +11,7 @@ from bot.answer import Answer, Interaction
 from bot.client import Murphy
 from bot.db.models import SeatRow
 from bot.db.stored import Stored
+from bot.digits import number
 from bot.outsiders import outsider
 from bot.panels.marks import pace_name
 from bot.panels.votes import menu_panel
@@ -120,10 +121,10 @@ class PaceCog(commands.Cog):
     async def call_absent(self, press: Press) -> None:
         """Ask the others whether somebody is away."""
         stored, _ = await self._seated(press)
-        place = press.values[0] if press.values else ""
+        place = number(press.values[0]) if press.values else None
         cog = self.bot.get_cog(TableCog.__name__)
         assert isinstance(cog, TableCog)  # noqa: S101 (it is loaded with this one)
-        await cog.call_absent(press.answer, stored, int(place) if place.isdecimal() else -1)
+        await cog.call_absent(press.answer, stored, place)
 
     async def want_out(self, press: Press) -> None:
         """Ask a user who wants to leave whether they are sure."""

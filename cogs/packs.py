@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot import packs, uploads
 from bot.answer import Answer, Interaction
 from bot.client import Murphy
+from bot.digits import number
 from bot.panels.packs import PICTURES_MOST, pack_form, packs_panel
 from bot.refusal import Refusal
 from bot.router import Press
@@ -113,9 +114,9 @@ class PacksCog(commands.Cog):
         """Take a pack away; matches go on with the cards they have."""
         answer = press.answer
         guild_id, value = _guild_of(answer), press.values[0] if press.values else ""
-        number = int(value) if value.isdecimal() else -1
+        pack = number(value) or 0
         now = self.services.clock.now()
-        if not await packs.remove(self.services.database, guild_id, number, now):
+        if not await packs.remove(self.services.database, guild_id, pack, now):
             raise Refusal(N_("There is no such pack any more."))
         found = await packs.listed(self.services.database, guild_id)
         said = answer.words("The pack is removed. Matches that have its cards go on with them.")

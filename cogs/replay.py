@@ -7,6 +7,7 @@ from discord.ext import commands
 from bot.answer import Answer, Interaction
 from bot.client import Murphy
 from bot.db.stored import Stored
+from bot.digits import number
 from bot.panel import Download, File, Panel, Text
 from bot.panels.replay import NO_SEAT, replay_panel
 from bot.replaying import Replays
@@ -62,9 +63,9 @@ class ReplayCog(commands.Cog):
             whose = press.values[0]
         stored = await self._find(press.answer, press.id.match)
         replay = await self.replays.of(stored)
-        shown = int(step) if step.isdecimal() else 0
-        seat = int(whose) if whose.isdecimal() else NO_SEAT
-        panel = replay_panel(stored, replay, shown, seat, press.answer.words)
+        seat = number(whose)
+        seat = NO_SEAT if seat is None else seat
+        panel = replay_panel(stored, replay, number(step) or 0, seat, press.answer.words)
         await press.answer.show_here(panel, stored.id)
 
     async def record(self, press: Press) -> None:

@@ -4,6 +4,7 @@ from discord.ext import commands
 
 from bot.client import Murphy
 from bot.db.stored import Stored
+from bot.digits import number
 from bot.opening import greet
 from bot.panel import Button, Panel, Row, Text
 from bot.refusal import Refusal
@@ -24,16 +25,16 @@ class SeatsCog(commands.Cog):
         answer = press.answer
         stored = await self.services.matches.load(press.id.match)
         free = [seat for seat in stored.seats if seat.vacated]
-        place = press.id.argument
-        if not place.isdecimal():
+        place = number(press.id.argument)
+        if place is None:
             if len(free) > 1 and stored.seat_of(answer.person.id) is None:
                 await answer.show_privately(_which(stored, answer.words), stored.id)
                 return
             if not free:
                 raise Refusal(N_("This seat is not free any more."))
-            place = str(free[0].place)
-        name = next((stored.names()[s.place] for s in free if s.place == int(place)), "")
-        stored = await self.services.seats.take_over(stored.id, answer.person, int(place))
+            place = free[0].place
+        name = next((stored.names()[s.place] for s in free if s.place == place), "")
+        stored = await self.services.seats.take_over(stored.id, answer.person, place)
         await answer.say(answer.words("You play on for {name}.", name=name))
         await greet(self.services, answer, stored)
 

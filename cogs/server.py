@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.answer import Answer, Interaction
 from bot.client import Murphy
+from bot.digits import number
 from bot.panels.server import (
     MOST_CHANNELS,
     channels_saved,
@@ -99,8 +100,15 @@ def _channels(answer: Answer) -> frozenset[int]:
 
 
 def _ids(press: Press) -> tuple[int, ...]:
-    """What was chosen in a menu of channels or roles; a button clears it."""
-    return tuple(int(value) for value in press.values if value.isdecimal())
+    """What was chosen in a menu of channels or roles; a button clears it.
+
+    Raises:
+        Refusal: no such thing can have been chosen.
+    """
+    ids = tuple(one for value in press.values if (one := number(value)) is not None)
+    if len(ids) < len(press.values):
+        raise Refusal(N_("This option cannot be set like that."))
+    return ids
 
 
 def _reachable(answer: Answer, role: int | None) -> bool:

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.answer import Answer, Interaction
 from bot.client import Murphy
+from bot.digits import number
 from bot.panel import Button, Panel, Row, Text
 from bot.panels.settings import (
     fields,
@@ -128,11 +129,11 @@ class SettingsCog(commands.Cog):
 def _read_quiet(press: Press, now: float) -> QuietHours:
     """The quiet hours of a sent form; Refusal where they make no sense."""
     sent = press.fields or {}
-    start, end, shown = ("".join(sent.get(name, ())) for name in ("start", "end", "now"))
-    minute = read_clock(shown)
-    if minute is None or not start.isdecimal() or not end.isdecimal():
+    begins, ends, shown = ("".join(sent.get(name, ())) for name in ("start", "end", "now"))
+    minute, start, end = read_clock(shown), number(begins), number(ends)
+    if minute is None or start is None or end is None:
         raise Refusal(N_("I cannot read that time. Write it like 14:30."))
-    quiet = QuietHours(int(start), int(end), offset_from(minute, now))
+    quiet = QuietHours(start, end, offset_from(minute, now))
     if not sound(quiet):
         raise Refusal(N_("Quiet hours take at least one hour of the day and at most twelve."))
     return quiet

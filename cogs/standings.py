@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.answer import Answer, Interaction
 from bot.client import Murphy
+from bot.digits import number
 from bot.panel import Panel
 from bot.panels.standings import board_panel, record_panel
 from bot.refusal import Refusal
@@ -83,8 +84,7 @@ class StandingsCog(commands.Cog):
         game, _, page = press.id.argument.partition(".")
         if press.values:
             game, page = press.values[0], "0"
-        shown = int(page) if page.isdecimal() else 0
-        await press.answer.show_here(await self._board(press.answer, game, shown))
+        await press.answer.show_here(await self._board(press.answer, game, number(page) or 0))
 
     async def _board(self, answer: Answer, game: str | None, page: int) -> Panel:
         guild_id = answer.interaction.guild_id

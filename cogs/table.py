@@ -9,6 +9,7 @@ from bot.answer import Answer
 from bot.client import Murphy
 from bot.db.models import SeatRow
 from bot.db.stored import Stored, has_answered
+from bot.digits import number
 from bot.face import Chosen, Drafted, Pressed
 from bot.opening import check_channel, open_lobby
 from bot.outsiders import outsider
@@ -273,17 +274,17 @@ class TableCog(commands.Cog):
     async def absent(self, press: Press) -> None:
         """Ask the others whether a player is away."""
         stored, _seat = await self._seated(press)
-        place = int(press.id.argument) if press.id.argument.isdecimal() else -1
-        await self.call_absent(press.answer, stored, place)
+        await self.call_absent(press.answer, stored, number(press.id.argument))
 
-    async def call_absent(self, answer: Answer, stored: Stored, place: int) -> None:
+    async def call_absent(self, answer: Answer, stored: Stored, place: int | None) -> None:
         """Vote that the user of a seat is away; raises Refusal where that makes no sense."""
         _ = answer.words
         subject = next((seat for seat in stored.humans if seat.place == place), None)
         if subject is None or subject.user_id == answer.person.id or subject.away:
             raise Refusal(N_("The bot cannot take this seat."))
-        passed = await self.services.ballots.call(stored.id, answer.person, "absent", place)
-        name = stored.names()[place]
+        call = self.services.ballots.call
+        passed = await call(stored.id, answer.person, "absent", subject.place)
+        name = stored.names()[subject.place]
         await answer.say(
             _("The bot plays for {name} until they are back.", name=name)
             if passed
@@ -301,7 +302,9 @@ class TableCog(commands.Cog):
     async def _cast(self, press: Press, *, yes: bool) -> None:
         argument = press.id.argument or "".join(press.values[:1])  # a button, or a menu of votes
         kind, _, seat = argument.partition(".")
-        place = int(seat) if seat.isdecimal() else -1
+        place = number(seat) if seat else -1
+        if place is None:
+            raise Refusal(N_("This vote is over."))
         stored, _seat = await self._seated(press)
         await self.services.ballots.cast(stored.id, press.answer.person, kind, place, yes=yes)
         await press.answer.say(press.answer.words("Your vote is counted."))
@@ -342,7 +345,7 @@ class TableCog(commands.Cog):
         face = self.services.faces.get(game)
         if face is None:
             raise Refusal(N_("This game cannot be played here any more."))
-        panel = rules_panel(face, int(page) if page.isdecimal() else 0, press.answer.words)
+        panel = rules_panel(face, number(page) or 0, press.answer.words)
         message = press.answer.interaction.message
         if message is not None and message.flags.ephemeral:
             await press.answer.show_here(panel)

@@ -1,7 +1,6 @@
 """A user's settings: what is chosen, menus to change it, and the form for quiet hours."""
 
-from typing import Any
-
+from bot.digits import number
 from bot.panel import (
     Block,
     Button,
@@ -16,7 +15,7 @@ from bot.panel import (
     TextField,
 )
 from bot.preferences import Preferences
-from bot.quiet import QuietHours, clock_time, local_minute
+from bot.quiet import QuietHours, clock_time, local_minute, sound
 from bot.words import Words, languages, words_for
 
 USUAL_NIGHT = QuietHours(22 * 60, 8 * 60)
@@ -167,8 +166,11 @@ def _packed(quiet: QuietHours | None) -> str:
 
 def unpacked(packed: str) -> QuietHours | None:
     """The quiet hours that a button carries; None where it carries none, or is forged."""
-    parts: list[Any] = packed.split(".")
-    try:
-        return QuietHours(*(int(part) for part in parts)) if len(parts) == 3 else None
-    except ValueError:
+    start, _, rest = packed.partition(".")
+    end, _, offset = rest.partition(".")
+    sign = -1 if offset.startswith("-") else 1
+    parts = number(start), number(end), number(offset.removeprefix("-"))
+    if parts[0] is None or parts[1] is None or parts[2] is None:
         return None
+    quiet = QuietHours(parts[0], parts[1], sign * parts[2])
+    return quiet if sound(quiet) else None

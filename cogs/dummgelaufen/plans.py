@@ -11,6 +11,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
+from bot.digits import number
 from bot.face import UNKNOWN_BUTTON, Chosen, Drafted, Pressed, Scene
 from bot.refusal import Refusal
 from bot.words import N_
@@ -44,10 +45,10 @@ def code(card: Number) -> str:
 
 def decoded(text: str) -> Number:
     """The card of a code; Refusal where it is none, as only a forged press can have it."""
-    colour, value = _COLOURS.get(text[:1]), text[1:]
-    if colour is None or not value.isdecimal():
+    colour, value = _COLOURS.get(text[:1]), number(text[1:])
+    if colour is None or value is None:
         raise Refusal(UNKNOWN_BUTTON)
-    return Number(colour, int(value))
+    return Number(colour, value)
 
 
 def choosing(view: View, scene: Scene) -> Choosing | None:
@@ -113,9 +114,9 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
         case "take":
             cards = tuple(map(decoded, rest))
             return _plan(scene, chosen, cards, [Take(card) for card in cards])
-        case "give" if rest and rest[0].isdecimal():
+        case "give" if rest and (to := number(rest[0])) is not None:
             cards = tuple(map(decoded, rest[1:]))
-            return _plan(scene, chosen, cards, [Give(card, int(rest[0])) for card in cards])
+            return _plan(scene, chosen, cards, [Give(card, to) for card in cards])
         case _:
             raise Refusal(UNKNOWN_BUTTON)
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from bot.digits import number
 from bot.face import Chosen, Drafted, Pressed, Scene
 from bot.refusal import Refusal
 from bot.words import N_
@@ -84,7 +85,8 @@ def tokens_of(scene: Scene) -> Tokens:
 
 def _on(text: str, scene: Scene) -> int | None:
     seats = {move.funny for move in scene.moves if isinstance(move, Vote)}
-    return int(text) if text.isdecimal() and int(text) in seats else None
+    seat = number(text)
+    return seat if seat in seats else None
 
 
 def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
@@ -95,13 +97,13 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
     """
     verb, _, value = argument.partition(".")
     if verb in ("funny", "die"):
-        return _token(view, scene, verb, int(value) if value.isdecimal() else -1)
+        return _token(view, scene, verb, number(value))
     sketch = sketch_of(view, scene)
     match verb:
         case "card" if values and any(card.id == values[0] for card in view.hand):
             return drafted(replace(sketch, card=values[0]))
-        case "place" if value.isdecimal() and int(value) < len(view.community):
-            return drafted(replace(sketch, place=int(value)))
+        case "place" if (place := number(value)) is not None and place < len(view.community):
+            return drafted(replace(sketch, place=place))
         case "again":
             return Drafted("")
         case "lay":
@@ -112,11 +114,13 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
     raise Refusal(N_("That card is not here: choose another one."))
 
 
-def _token(view: View, scene: Scene, which: str, seat: int) -> Drafted:
+def _token(view: View, scene: Scene, which: str, seat: int | None) -> Drafted:
     """Lay a token on the pair of a seat; the other one goes back to the hand if it lay there."""
-    if seat == view.seat:
+    if seat is not None and seat == view.seat:
         raise Refusal(N_("You cannot vote for your own pair, nor against it."))
-    if not any(isinstance(move, Vote) and move.funny == seat for move in scene.moves):
+    if seat is None or not any(
+        isinstance(move, Vote) and move.funny == seat for move in scene.moves
+    ):
         raise Refusal(N_("That pair cannot be voted for now."))
     laid = tokens_of(scene)
     if which == "funny":

@@ -1,0 +1,37 @@
+"""Numbers from outside: plain digits that a database can hold, or none at all."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.digits import LARGEST, number
+
+
+@given(st.integers(0, LARGEST))
+def test_what_fits_is_read(value: int) -> None:
+    """Each number that a database holds, with leading zeros or without."""
+    assert number(str(value)) == value
+    assert number("0" + str(value)[:18]) == int(str(value)[:18])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "-1",
+        "+1",
+        " 1",
+        "1_0",
+        "1.5",
+        "x",
+        "٣",
+        "²",
+        "१२",
+        str(LARGEST + 1),
+        "9" * 30,
+        "1" * 5000,
+    ],
+)
+def test_what_does_not_fit_is_none(text: str) -> None:
+    """Signs, blanks, digits of other scripts, and what would overflow."""
+    assert number(text) is None
