@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import discord
+from aiohttp import web_app
 
 from bot.practice.connect import use_stand_in
 from bot.practice.standin import StandIn
@@ -32,15 +33,29 @@ async def ground(*, strict: bool = True, **options: Any) -> AsyncIterator[StandI
     # else. Tests of the limit itself set one of their own.
     options.setdefault("acknowledge_within", 12.0)
     stand_in = StandIn(**options)
-    async with stand_in.running() as url:
-        with use_stand_in(url):
-            yield stand_in
+    try:
+        async with stand_in.running() as url:
+            with use_stand_in(url):
+                yield stand_in
+    finally:
+        _let_go()
     objections = list(stand_in.rest.violations)
     if strict and described:
         for sent in stand_in.rest.requests:
             objections += described.answer_objections(sent)
     if objections:
         raise AssertionError("\n".join(objections))
+
+
+def _let_go() -> None:
+    """Let aiohttp forget the handlers it keeps, and with each a whole stand-in with its pictures.
+
+    Thousands of tests would otherwise fill the memory, until collecting garbage stops the loop for
+    seconds.
+    """
+    kept = getattr(web_app, "_cached_build_middleware", None)
+    if kept is not None:
+        kept.cache_clear()
 
 
 async def _at_once(shard_id: int | None, *, initial: bool = False) -> None:
