@@ -1,0 +1,120 @@
+"""Forged numbers in every press that takes one: huge, of other scripts, or none at all."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.catalogue import registered_faces
+from bot.preferences import DEFAULT_RULES, rules_of
+from tests.e2e.ground import Ground
+from tests.e2e.postgres import fresh_database
+from tests.e2e.records import played_out
+from tests.e2e.test_forged import state
+from tests.fake_clock import FakeClock
+from tests.games.dummgelaufen.wire import hand as plans_hand
+from tests.games.funnyordie.table import playing, voting
+from tests.games.funnyordie.wire import FOUR, put
+from tests.games.funnyordie.wire import hand as pairs_hand
+from tests.practice import ground as practice_ground
+
+ODD = ("9" * 30, str(2**63), str(2**63 - 1), str(2**31), "٣", "-1", "1_0", "")
+"""Too large for Python's patience, for a database, for a column of it; and no digits at all."""
+
+MENUS = (
+    *("packremove", "house.role", "house.channels", "house.pace", "option.rounds", "option.first"),
+    *("pace", "leavers", "thread", "remove", "callpace", "callabsent", "replay.1.0", "board.0"),
+    *("mine.pings", "mine.language", "packs", "takeover", "absent"),
+)
+"""Menus by verb, with what stands in their custom ids."""
+
+BUTTONS = (
+    *("absent", "yes.absent", "no.absent", "yes", "no", "call", "takeover", "rules.dropdead"),
+    *("replay", "board.dropdead", "quiet", "option", "remove", "pick.give", "pick.place", "move"),
+    *("ask.dropdead", "packremove", "house"),
+)
+"""Buttons by verb, to whose custom ids a number is added."""
+
+
+@pytest.fixture
+async def server(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
+    """A bot whose database is PostgreSQL, which is stricter with numbers than SQLite."""
+    clock = FakeClock()
+    async with (
+        fresh_database() as url,
+        practice_ground.ground(now=clock.now) as stand_in,
+    ):
+        made = Ground(stand_in, clock, tmp_path, registered_faces())
+        made.url = url
+        await made.start()
+        try:
+            yield made
+        finally:
+            await made.stop()
+    assert stand_in.interactions.failed == []
+    assert [one.getMessage() for one in caplog.records if one.levelname == "ERROR"] == []
+
+
+async def _send_all(ground: Ground) -> None:
+    """Every verb with every number, by the host and admin, at a lobby, a table and a replay."""
+    await ground.play("dropdead", "Ada", "Ben", rounds=1, where="lounge")
+    await played_out(ground)
+    table = await ground.play("dropdead", "Ada", "Ben", where="table")
+    lobby = await ground.lobby("dropdead", "Ada", "Ben", where="second-table")
+    before = sorted(await state(ground), key=repr)
+    for match, message in ((1, table), (2, table), (3, lobby)):
+        for odd in ODD:
+            for what in MENUS:
+                await _answered(ground, message, f"g1:{match}:0:{what}:x", odd)
+            for what in BUTTONS:
+                if odd and odd.isascii():
+                    await _answered(ground, message, f"g1:{match}:0:{what}.{odd}:x")
+            if odd.isdecimal():
+                await _answered(ground, message, f"g1:{odd}:0:menu:x")
+                await _answered(ground, message, f"g1:{match}:{odd}:move.x:x")
+    assert sorted(await state(ground), key=repr) == before
+    rules = await rules_of(ground.client.services.database, ground.stand_in.guild.id)
+    # The largest that fits may be a role or a channel: that only Discord can know.
+    assert rules.pace == DEFAULT_RULES.pace
+    assert {rules.role, *rules.channels} <= {None, 2**63 - 1, 2**31}
+
+
+async def _answered(ground: Ground, message: object, custom_id: str, *values: str) -> None:
+    pressed = await ground.forge("Ada", message, custom_id, *values)  # type: ignore[arg-type]
+    assert not pressed.failed, (custom_id, values)
+    if pressed.ephemeral is not None:
+        assert "went wrong" not in pressed.ephemeral.text, (custom_id, values)
+
+
+async def test_odd_numbers_are_answered_and_change_nothing(ground: Ground) -> None:
+    """No fault is logged, nobody reads «This interaction failed», nothing is different (F041)."""
+    await _send_all(ground)
+
+
+async def test_odd_numbers_on_postgresql(server: Ground) -> None:
+    """Its columns refuse what does not fit: no such number may come so far (F041)."""
+    await _send_all(server)
+
+
+async def test_odd_numbers_in_games_that_take_some(ground: Ground) -> None:
+    """Pairs, tokens and gifts of Funny or Die and Dumm gelaufen! are judged like all else."""
+    table = await ground.play("funnyordie", *FOUR)
+    for position in (playing(4).state, voting(4).state):
+        await put(ground, position)
+        asked = (await ground.stored()).pending[0].id
+        before = await state(ground)
+        for odd in filter(str.isascii, ODD):
+            for verb in ("funny", "die", "place"):
+                held = pairs_hand(ground, "Ada")
+                what = f"pick.{verb}.{odd}" if odd else f"pick.{verb}"
+                await _answered(ground, held, f"g1:1:{asked}:{what}:x")
+        assert await state(ground) == before
+    await ground.play("dummgelaufen", "Ada", "Ben", "Cleo", where="lounge")
+    asked = (await ground.stored(2)).pending[0].id
+    name = await ground.asked(2)
+    before = await state(ground)
+    for odd in filter(str.isascii, filter(None, ODD)):
+        for what in (f"pick.give.{odd}.r1", f"pick.take.r{odd}", f"pick.lay.r{odd}.0"):
+            await _answered(ground, plans_hand(ground, name), f"g1:2:{asked}:{what}:x")
+    assert await state(ground) == before
+    assert table.channel is not None
