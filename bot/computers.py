@@ -3,8 +3,8 @@
 import itertools
 from collections.abc import Container, Iterator
 
-COMPUTER_NAMES = ("Murphy", "Edsel", "Finagle", "Sod", "Patsy", "Rube", "Clumsy", "Jinx", "Oops")
-"""Their names, in the order in which they sit down."""
+COMPUTER_NAMES = ("Edsel", "Finagle", "Sod", "Patsy", "Rube", "Clumsy", "Jinx", "Fluke", "Oops")
+"""Their names, in the order in which they sit down. None is the bot's own."""
 
 
 def free_name(taken: Container[str]) -> str:
@@ -13,7 +13,7 @@ def free_name(taken: Container[str]) -> str:
 
 
 def _names() -> Iterator[str]:
-    """All names there are, without end: Murphy …, then Murphy 2 …"""
+    """All names there are, without end: Edsel …, then Edsel 2 …"""
     yield from COMPUTER_NAMES
     for number in itertools.count(2):
         yield from (f"{name} {number}" for name in COMPUTER_NAMES)

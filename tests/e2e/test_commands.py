@@ -91,7 +91,7 @@ async def test_a_rematch_keeps_seats_and_options(ground: Ground) -> None:
     again = await ground.stored(2)
     assert again.row.phase == "lobby"
     assert again.row.host_id == ground.person("Ben").id
-    assert [seat.name for seat in again.seats] == ["Ada", "Ben", "Murphy"]
+    assert [seat.name for seat in again.seats] == ["Ada", "Ben", "Edsel"]
     assert again.row.pace == "quick"
     lobby = await ground.table("Join")
     assert "Rounds: 2" in lobby.text

@@ -80,7 +80,7 @@ async def test_a_lobby_survives_a_restart(ground: Ground) -> None:
     lobby = await ground.lobby("dropdead", "Ada", "Ben", bots=1, rounds=2)
     await ground.restart()
     stored = await ground.stored()
-    assert [seat.name for seat in stored.seats] == ["Ada", "Ben", "Murphy"]
+    assert [seat.name for seat in stored.seats] == ["Ada", "Ben", "Edsel"]
     assert ground.person("Ada").pings() == ground.person("Ben").pings() == []
     await ground.press("Cleo", lobby, "Join")
     await ground.press("Ada", lobby, "Start")

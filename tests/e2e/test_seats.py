@@ -224,13 +224,13 @@ async def test_who_left_is_not_named_for_what_the_bot_won(ground: Ground) -> Non
     await ground.quiet()
     table = await ground.table("Rematch")
     assert "Ben" not in table.text
-    assert (await _seat(ground, 1)).name == "Murphy"
+    assert (await _seat(ground, 1)).name == "Edsel"
     async with ground.client.services.database.read() as session:
         query = select(ResultRow.name, ResultRow.user_id).order_by(ResultRow.seat)
         rows = [tuple(row) for row in await session.execute(query)]
     assert rows == [
         ("Ada", ground.person("Ada").id),
-        ("Murphy", None),
+        ("Edsel", None),
         ("Cleo", ground.person("Cleo").id),
     ]
 
