@@ -11,6 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
+from bot.agreed import FAMILY_ONLY, forced, with_value
+from bot.blocks import refuse_apart, together
 from bot.computers import free_name
 from bot.db.models import MatchRow, SeatRow
 from bot.db.stored import Stored
@@ -62,6 +64,7 @@ class Lobbies:
     ) -> Stored:
         """Open a lobby with its host seated, and further seats (user id, name) where given.
 
+        Of those who are not to be seated together the later one gets no seat (F203).
         ``role_id`` is a role of the server that is told of it.
 
         Raises:
@@ -93,6 +96,7 @@ class Lobbies:
                 await meet(session, host)
                 session.add(row)
                 await session.flush()
+                sitters = await together(session, sitters, host.id)
                 for number, (user_id, name) in enumerate(sitters):
                     session.add(_seat(row.id, number, user_id, name))
                 expires = now + paces.LOBBY_EXPIRES
@@ -136,6 +140,7 @@ class Lobbies:
             if stored.seat_of(person.id) is not None:
                 raise Refusal(N_("You have a seat at this table already."))
             _refuse_full(stored)
+            await refuse_apart(session, stored, person.id)
             session.add(_seat(match_id, _next_place(stored), person.id, person.name))
         return await self.matches.load(match_id)
 

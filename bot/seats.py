@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy import and_, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from bot.blocks import refuse_apart
 from bot.db.models import DraftRow, LeaverRow, MatchRow, SeatRow
 from bot.db.stored import Stored
 from bot.matches import Matches
@@ -103,6 +104,7 @@ class Seats:
         """Seat a user where somebody has left the seat to the bot; the hand comes with it.
 
         Who has sat elsewhere in this match knows another hand, and may only come back to that.
+        Nor may they sit down with somebody when one of both does not want to (F203).
 
         Raises:
             Refusal: they may not, or the seat is not free.
@@ -117,6 +119,7 @@ class Seats:
             gone = any(one.user_id == person.id for one in stored.seats)  # left the game for good
             if gone or (before is not None and before.place != place):
                 raise Refusal(N_("You know another hand of this match: you cannot take this one."))
+            await refuse_apart(session, stored, person.id)
             await meet(session, person)
             seat.user_id, seat.name, seat.vacated = person.id, person.name[:80], False
             seat.acted_at = self.matches.clock.now()

@@ -30,6 +30,8 @@ def privacy_panel(counts: Mapping[str, int], words: Words) -> Panel:
             _results(counts, words),
             _pictures(counts, words),
             _messages(counts, words),
+            _reports(counts, words),
+            _blocks(counts, words),
         )
         if text
     ]
@@ -95,6 +97,28 @@ def _messages(counts: Mapping[str, int], words: Words) -> str:
     return words.ngettext(
         "**One note** of where a hand of yours stands or how you vote just now.",
         "**{n} notes** of where hands of yours stand and how you vote just now.",
+        n,
+    )
+
+
+def _reports(counts: Mapping[str, int], words: Words) -> str:
+    n = counts.get("report", 0)
+    if not n:
+        return ""
+    return words.ngettext(
+        "**One report** of a server's cards, so that its admins can read what is unfit.",
+        "**{n} reports** of servers' cards, so that their admins can read what is unfit.",
+        n,
+    )
+
+
+def _blocks(counts: Mapping[str, int], words: Words) -> str:
+    n = counts.get("block", 0)
+    if not n:
+        return ""
+    return words.ngettext(
+        "**One person** whom you have blocked, so that you two are not seated together.",
+        "**{n} people** whom you have blocked, so that you are not seated with them.",
         n,
     )
 
