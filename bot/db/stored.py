@@ -85,11 +85,17 @@ class Stored:
 
     def names(self) -> tuple[str, ...]:
         """The seats' names as panels show them."""
-        return tuple(shown(seat.name) for seat in self.seats)
+        return tuple(escaped(label) for label in self.labels())
 
     def labels(self) -> tuple[str, ...]:
-        """The seats' names as buttons and menus show them, which know no markdown."""
-        return tuple(plain(seat.name) for seat in self.seats)
+        """The seats' names as buttons and menus show them, which know no markdown.
+
+        No two are the same: whoever is called like somebody before them has a number (F170).
+        """
+        labels: list[str] = []
+        for seat in self.seats:
+            labels.append(_unlike(plain(seat.name), labels))
+        return tuple(labels)
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
@@ -108,7 +114,22 @@ def plain(name: str) -> str:
 
 def shown(name: str) -> str:
     """A name clipped and escaped, so that no mark, mention or link in it does anything (F163)."""
-    return plain(name).translate(_MARKDOWN)
+    return escaped(plain(name))
+
+
+def escaped(name: str) -> str:
+    """A text of one line in which no mark does anything."""
+    return name.translate(_MARKDOWN)
+
+
+def _unlike(name: str, others: Sequence[str]) -> str:
+    """The name, with a number where one of the others is the same."""
+    unlike, number = name, 1
+    while unlike in others:
+        number += 1
+        mark = f" ({number})"
+        unlike = clip(name, NAME_SHOWN - len(mark)) + mark
+    return unlike
 
 
 async def seats_of(session: AsyncSession, match_id: int) -> Sequence[SeatRow]:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from bot import paces
-from bot.db.stored import Stored, shown
+from bot.db.stored import Stored
 from bot.face import OptionChoice, OptionField
 from bot.panel import Block, Button, Choice, Line, Panel, Row, Select, Style, Text
 from bot.panels.marks import pace_name, seat_mark
@@ -28,6 +28,7 @@ def lobby_panel(stored: Stored, words: Words) -> Panel:
         blocks.append(Text(closed_text(row.ending, words)))
         return Panel(tuple(blocks))
     few, most = stored.game.seats
+    closes = _("This lobby closes by itself when nothing happens for half an hour.")
     start = Button(_("Start"), "start", style=Style.SUCCESS, disabled=len(stored.seats) < few)
     if row.role_id is not None:  # only until they were told, once
         blocks.append(Text(_("{role}: who joins in?", role=f"<@&{row.role_id}>")))
@@ -56,18 +57,28 @@ def lobby_panel(stored: Stored, words: Words) -> Panel:
                 Button(_("Cancel"), "cancel", style=Style.DANGER),
             )
         ),
-        Text(f"-# {_('This lobby closes by itself when nothing happens for half an hour.')}"),
+        Text(f"-# {_where_hands(stored, words)}\n-# {closes}"),
     ]
     return Panel(tuple(blocks), face.accent)
+
+
+def _where_hands(stored: Stored, words: Words) -> str:
+    """Where players will find what they hold, before anything is asked (F055)."""
+    _ = words
+    if not stored.face.hands:
+        return _("Nobody holds anything hidden in this game: all is on the table.")
+    if stored.server.hand not in ("", "dm"):
+        return _("Your hand comes by no DM: press «My hand» at the table to see it.")
+    return _("Your hand comes by DM where that arrives; **My hand** at the table always shows it.")
 
 
 def _seat_list(stored: Stored, words: Words) -> str:
     _ = words
     few, most = stored.game.seats
     lines = [_("**Seats: {taken}** ({few} to {most})", taken=len(stored.seats), few=few, most=most)]
-    for number, seat in enumerate(stored.seats, start=1):
+    for number, (seat, name) in enumerate(zip(stored.seats, stored.names(), strict=True), start=1):
         mark = seat_mark(stored, seat, words)
-        lines.append(f"{number}. {shown(seat.name)}" + (f" · {mark}" if mark else ""))
+        lines.append(f"{number}. {name}" + (f" · {mark}" if mark else ""))
     return "\n".join(lines)
 
 

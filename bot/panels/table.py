@@ -95,7 +95,7 @@ def _controls(stored: Stored, words: Words, skippable: bool) -> list[Block]:
 def ways_in(stored: Stored, words: Words) -> str:
     """How somebody without a seat gets into the game: what is free here, or elsewhere (F110)."""
     _ = words
-    free = sum(seat.vacated for seat in stored.seats)
+    free = len([seat for seat in stored.seats if seat.vacated])
     if free:
         return words.ngettext(
             "A seat is free: **Take over** plays on in it. Anybody may look on here.",

@@ -1,0 +1,159 @@
+"""However full a table is, its messages are such as Discord takes, and nothing needed is lost."""
+
+from collections import Counter
+
+import pytest
+
+from bot import limits, render
+from bot.custom_id import parse
+from bot.panel import Button, Gallery, Panel, Row, Section, Select, Text
+from bot.panels.lobby import lobby_panel, options_panel
+from bot.panels.notices import notice_panel
+from bot.panels.votes import menu_panel
+from bot.pictures import file_name
+from bot.practice import check_messages, check_modals
+from bot.practice.records import COMPONENTS_V2, walk
+from tests.messages.crowded import (
+    ESCAPED,
+    FACES,
+    GERMAN,
+    URL,
+    WIDE,
+    Shown,
+    all_shown,
+    every_vote,
+    shown,
+)
+from tests.words.panels import fullest, stored
+
+games = pytest.mark.parametrize("key", FACES)
+
+
+def offered(panel: Panel) -> Counter[tuple[int, str]]:
+    """Everything that a panel lets its reader press, by decision and what is done."""
+    found: Counter[tuple[int, str]] = Counter()
+    for block in panel.blocks:
+        match block:
+            case Row(buttons):
+                found.update((b.decision, b.what) for b in buttons if isinstance(b, Button))
+            case Section(_, Button() as button):
+                found[button.decision, button.what] += 1
+            case Select():
+                found[block.decision, block.what] += -(-len(block.choices) // limits.SELECT_OPTIONS)
+    return found
+
+
+def drawn(one: Shown) -> Counter[tuple[int, str]]:
+    """The same of what is sent."""
+    ids = [parse(part["custom_id"]) for part in one.controls]
+    return Counter((press.decision, press.what) for press in ids if press is not None)
+
+
+@games
+async def test_discord_takes_every_message(key: str) -> None:
+    """40 components, 4,000 characters, labels, options, unique ids: all that is checked (F167)."""
+    for one in all_shown(key):
+        check_messages.create({"components": one.parts, "flags": COMPONENTS_V2}, {})
+
+
+@games
+async def test_whatever_can_be_pressed_is_there(key: str) -> None:
+    """No button and no menu is left out for want of room (F167)."""
+    for one in all_shown(key):
+        assert drawn(one) == offered(one.panel), one.what
+
+
+@games
+async def test_no_word_that_is_needed_is_cut(key: str) -> None:
+    """Whose turn it is, the hash of the seed, every vote's count; old news alone may go (F167)."""
+    for one in all_shown(key):
+        texts = {part["content"] for part in walk(one.parts) if part["type"] == 10}
+        for block in one.panel.blocks:
+            if isinstance(block, Text | Section) and not (isinstance(block, Text) and block.spare):
+                assert block.text in texts, one.what
+
+
+@games
+async def test_no_label_is_cut(key: str) -> None:
+    """80 characters on a button, 100 in a menu are enough for what is asked (F167)."""
+    for one in all_shown(key):
+        for block in one.panel.blocks:
+            if isinstance(block, Row):
+                assert all(len(b.label) <= limits.BUTTON_LABEL for b in block.buttons), one.what
+            if isinstance(block, Select):
+                assert len(block.placeholder) <= limits.PLACEHOLDER, one.what
+                assert all(len(c.description) <= limits.OPTION_TEXT for c in block.choices)
+
+
+@games
+async def test_ten_files_are_enough(key: str) -> None:
+    """No picture of a table or a hand is left to its words for want of room (F167)."""
+    for one in all_shown(key):
+        names = {
+            file_name(picture)
+            for block in one.panel.blocks
+            if isinstance(block, Gallery)
+            for picture in block.pictures
+        }
+        assert len(names) <= limits.FILES, one.what
+
+
+@games
+async def test_a_crowded_table_has_its_seed_and_its_votes(key: str) -> None:
+    """The last line stands there, and so does the count of each of the open votes (F121, F167)."""
+    seen = 0
+    for one in all_shown(key):
+        if one.seat is not None:
+            continue
+        assert f"Tisch {one.stored.id}" in one.texts, one.what
+        if one.stored.playing:
+            votes = sum("von" in line and "Stimmen" in line for line in one.texts.split("\n"))
+            assert votes in (1, len(every_vote(one.stored))), one.what
+            seen += votes > 1
+    assert seen > 5
+
+
+@games
+async def test_menus_of_a_full_table_fit(key: str) -> None:
+    """What surrounds the game, with the most seats and the longest names (F167)."""
+    face = FACES[key]
+    sample = fullest(face.game)
+    for name in (WIDE, ESCAPED):
+        one = stored(face, sample.options, face.game.seats.max, name)
+        for panel in (
+            lobby_panel(one, GERMAN),
+            options_panel(one, GERMAN, host=True),
+            menu_panel(one, one.seats[0], GERMAN),
+            notice_panel(one, [1191168000000000011] * len(one.seats), GERMAN, table_url=URL),
+        ):
+            message = shown("menu", one, panel)
+            check_messages.create({"components": message.parts, "flags": COMPONENTS_V2}, {})
+            assert drawn(message) == offered(panel)
+
+
+@games
+async def test_every_form_that_a_hand_opens_fits(key: str) -> None:
+    """Discord takes each of them, and no title and no label is cut (F167)."""
+    for one in all_shown(key):
+        for part in one.controls:
+            press = parse(part["custom_id"])
+            assert press is not None
+            if press.verb != "ask":
+                continue
+            form = FACES[key].form(press.argument.partition(".")[2], press.decision, GERMAN)
+            check_modals.modal(render.modal(form, 1, "draw").to_dict())
+            assert len(form.title) <= limits.MODAL_TITLE
+            assert all(len(field.label) <= limits.FIELD_LABEL for field in form.fields)
+
+
+def test_a_long_story_gives_way_first() -> None:
+    """Of spare lines the newest stay; what is no spare is whole (F167)."""
+    news = "\n".join(f"line {number:04}" for number in range(400))
+    seed = "the seed"
+    panel = Panel((Text(news, spare=True), Text("x" * 3000), Text(seed)))
+    fitting = render._fitting(panel.blocks)
+    assert fitting[1:] == [Text("x" * 3000), Text(seed)]
+    kept = fitting[0]
+    assert isinstance(kept, Text)
+    assert news.endswith("\n" + kept.text)
+    assert 900 < len(kept.text) <= limits.TEXT_TOTAL - 3000 - len(seed)

@@ -1,0 +1,59 @@
+"""A choice that was used is no longer offered (F176)."""
+
+import pytest
+
+from bot.custom_id import parse
+from bot.panels.hand import hand_panel
+from bot.panels.table import table_panel
+from games.core import Dice, play
+from tests.contract.walks import any_answer
+from tests.messages.crowded import FACES, GERMAN, Shown, fullest, moments, played, shown
+from tests.words.panels import stored
+
+
+def offers(one: Shown) -> set[int]:
+    """The questions that a message's buttons and menus answer."""
+    presses = [parse(part["custom_id"]) for part in one.controls if not part.get("disabled")]
+    return {press.decision for press in presses if press is not None and press.decision}
+
+
+@pytest.mark.parametrize("key", FACES)
+async def test_an_answer_takes_its_buttons_along(key: str) -> None:
+    """From the answerer's hand at once, from the table with the last one asked (F176)."""
+    face, offered, taken = FACES[key], 0, 0
+    for number, sample in enumerate(fullest(face.game)):
+        dice = Dice(f"used {key}/{number}")
+        steps = played(face.game, sample, f"used {key}/{number}")
+        for match, _ in steps[:: max(1, len(steps) // 40)]:
+            pending = face.game.pending(match.state)
+            if not pending:
+                continue
+            asked = dice.choice(pending)
+            after, told = play(face.game, match, any_answer(face.game, match, asked, dice))
+            before = stored(face, sample.options, sample.seats, "Ada", match)
+            one = stored(face, sample.options, sample.seats, "Ada", after)
+            if face.hands:
+                seat = before.seats[asked.seat]
+                offered += asked.id in offers(
+                    shown("before", before, hand_panel(before, seat, GERMAN))
+                )
+                hand = hand_panel(one, one.seats[asked.seat], GERMAN)
+                assert asked.id not in offers(shown("hand", one, hand))
+            offered += asked.id in offers(shown("before", before, table_panel(before, GERMAN, ())))
+            table = offers(shown("table", one, table_panel(one, GERMAN, told)))
+            assert table <= {d.id for d in one.pending}
+            taken += asked.id not in table
+    assert offered > 20
+    assert taken > 20
+
+
+@pytest.mark.parametrize("key", FACES)
+async def test_whoever_is_asked_has_something_to_press(key: str) -> None:
+    """In the hand or at the table: otherwise nothing would be offered before either."""
+    face = FACES[key]
+    for what, one, told in moments(face, "Ada"):
+        table = offers(shown(what, one, table_panel(one, GERMAN, told)))
+        for asked in one.pending:
+            hand = hand_panel(one, one.seats[asked.seat], GERMAN) if face.hands else None
+            held = offers(shown(what, one, hand)) if hand is not None else set()
+            assert asked.id in held | table, what

@@ -1,0 +1,46 @@
+"""Whoever comes by a running table reads how to get in (F110)."""
+
+import pytest
+
+from bot.panels.table import table_panel, ways_in
+from bot.words import words_for
+from tests.messages.crowded import FACES, GERMAN, WIDE, all_shown, moments
+
+games = pytest.mark.parametrize("key", FACES)
+ENGLISH = words_for("en")
+
+
+@games
+async def test_every_running_table_says_how_to_get_in(key: str) -> None:
+    """That one may look on, and what to press or type; a free seat has its button (F110)."""
+    free = 0
+    for one in all_shown(key):
+        if one.seat is not None:
+            continue
+        labels = [part.get("label") for part in one.controls]
+        vacant = any(seat.vacated for seat in one.stored.seats)
+        assert ("Übernehmen" in labels) == (vacant and one.stored.playing)
+        assert ("Zusehen darf hier jeder" in one.texts) == one.stored.playing
+        assert ("**Übernehmen**" in one.texts) == (vacant and one.stored.playing)
+        free += vacant
+    assert free > 5
+
+
+@games
+def test_a_table_without_free_seats_leads_to_another_one(key: str) -> None:
+    """The command is named as its reader types it (F110)."""
+    for words, command in ((GERMAN, "/spielen"), (ENGLISH, "/play")):
+        _, one, told = next(moments(FACES[key], WIDE))
+        panel = table_panel(one, words, told)
+        last = panel.blocks[-1]
+        assert f"**{command}**" in getattr(last, "text", "")
+        assert ways_in(one, words) in getattr(last, "text", "")
+
+
+def test_free_seats_are_counted() -> None:
+    """One seat or more: it is said how many, and what to press (F110)."""
+    _, one, _ = next(moments(FACES["deadgrandma"], "Ada"))
+    one.seats[1].vacated = True
+    assert ways_in(one, ENGLISH).startswith("A seat is free: **Take over**")
+    one.seats[2].vacated = True
+    assert ways_in(one, ENGLISH).startswith("2 seats are free: **Take over**")
