@@ -12,6 +12,8 @@ CORE_COGS = (
     "cogs.commands",
     "cogs.pace",
     "cogs.seats",
+    "cogs.away",
+    "cogs.blocks",
     "cogs.settings",
     "cogs.server",
     "cogs.privacy",
