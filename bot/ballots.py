@@ -1,4 +1,7 @@
-"""Votes of the seated: to end or pause a match, on its pace, on who is absent. Each has an end."""
+"""Votes of the seated: to end, restart or pause a match, on its pace, on who is absent.
+
+Each has an end.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,8 +10,10 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
+from bot.anew import play_anew
 from bot.db.models import BallotRow, MatchRow, SeatRow, VoteRow
 from bot.db.stored import Stored
+from bot.house import refuse_place
 from bot.matches import Matches
 from bot.people import Person
 from bot.refusal import Refusal
@@ -95,6 +100,8 @@ class Ballots:
                 await self.tempo.pause(match_id)
             case "resume":
                 await self.tempo.resume(match_id)
+            case "restart":
+                await play_anew(self.matches, match_id)
             case _:
                 await self.tempo.set_pace(match_id, kind)
 
@@ -166,7 +173,9 @@ def _refuse_idle(stored: Stored, kind: str, seat: int) -> None:
         raise Refusal(N_("This match is not paused."))
     if kind == stored.row.pace:
         raise Refusal(N_("That is the pace of this match already."))
-    if kind not in ("end", "absent", "pause", "resume", *paces.PACES):
+    if kind == "restart":
+        refuse_place(stored.server, {stored.row.channel_id, stored.row.parent_id})
+    if kind not in ("end", "absent", "pause", "restart", "resume", *paces.PACES):
         raise Refusal(N_("This vote is over."))
 
 
@@ -187,6 +196,11 @@ def _refuse_early(stored: Stored, seat: int, now: float) -> None:
             ),
             name=stored.names()[seat],
         )
+
+
+def decides_alone(stored: Stored, person: Person) -> bool:
+    """Whether nobody but this user has a vote about the match as a whole."""
+    return _voters(stored, -1) == {person.id}
 
 
 def _voters(stored: Stored, about: int) -> set[int]:

@@ -8,6 +8,7 @@ from bot import paces
 from bot.answer import Answer, Interaction
 from bot.db.stored import Stored
 from bot.face import Face
+from bot.house import refuse_place
 from bot.lobbies import BusyChannel, Place
 from bot.permissions import missing, missing_for_thread, permission_names
 from bot.preferences import ServerRules, rules_of
@@ -86,7 +87,8 @@ async def open_lobby(
     services.presenter.reopen(interaction.channel_id)
     guild, person = interaction.guild, answer.person
     server = await rules_of(services.database, interaction.guild_id)
-    _refuse_place(interaction, server)
+    parent = getattr(interaction.channel, "parent_id", None)
+    refuse_place(server, {interaction.channel_id, parent})
     if again is not None:
         language = again.row.locale
     else:
@@ -140,30 +142,6 @@ async def _role(services: Services, guild_id: int, server: ServerRules) -> int |
     """
     lately = services.clock.now() - paces.ROLE_RESTS
     return None if await services.matches.opened_since(guild_id, lately) else server.role
-
-
-def _refuse_place(interaction: Interaction, server: ServerRules) -> None:
-    """See that a server's admins let tables stand here; what they say goes for them too (F151).
-
-    Raises:
-        Refusal: saying so.
-    """
-    if server.closed:
-        raise Refusal(
-            N_(
-                "An admin of this server has said that no tables may be opened for now. "
-                "That goes for admins too; /server-settings changes it."
-            )
-        )
-    parent = getattr(interaction.channel, "parent_id", None)
-    if server.channels and not {interaction.channel_id, parent} & set(server.channels):
-        raise Refusal(
-            N_(
-                "An admin of this server has said where games may be played: {channels}. "
-                "That goes for admins too; /server-settings changes it."
-            ),
-            channels=", ".join(f"<#{channel}>" for channel in server.channels),
-        )
 
 
 async def greet(services: Services, answer: Answer, stored: Stored) -> None:

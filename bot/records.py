@@ -68,8 +68,9 @@ async def _was_put_to_several(session: AsyncSession, stored: Stored, question: D
 async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: float) -> None:
     """End a match, so that nothing waits for it any more.
 
-    ``ending`` is ``played``, or why it was broken off: ``host``, ``vote``, ``moderator``,
-    ``abandoned``, ``expired``, ``cancelled``, ``removed`` (the bot or its channel was).
+    ``ending`` is ``played``, or why it was broken off: ``host``, ``vote``, ``moderator``, ``anew``
+    (it begins afresh), ``abandoned``, ``expired``, ``cancelled``, ``removed`` (the bot or its
+    channel was).
     """
     row.phase, row.ending, row.ended_at = "ended", ending, now
     await schedule.clear(session, row.id)

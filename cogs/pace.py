@@ -8,14 +8,16 @@ from discord.ext import commands
 
 from bot import paces
 from bot.answer import Answer, Interaction
+from bot.ballots import decides_alone
 from bot.client import Murphy
 from bot.db.models import SeatRow
 from bot.db.stored import Stored
 from bot.digits import number
 from bot.outsiders import outsider
+from bot.panel import Button, Style
 from bot.panels.marks import pace_name
 from bot.panels.votes import menu_panel
-from bot.parting import ask_to_end, ask_to_leave, say_asked
+from bot.parting import ask_to_end, ask_to_leave, confirm_panel, say_asked
 from bot.refusal import Refusal
 from bot.router import Press
 from bot.words import N_, Words
@@ -41,6 +43,7 @@ class PaceCog(commands.Cog):
             "call": self.call,
             "callpace": self.call_pace,
             "callabsent": self.call_absent,
+            "wantnew": self.want_new,
             "wantout": self.want_out,
             "wantend": self.want_end,
         }.items():
@@ -106,7 +109,7 @@ class PaceCog(commands.Cog):
         await press.answer.show_privately(menu_panel(stored, seat, press.answer.words), stored.id)
 
     async def call(self, press: Press) -> None:
-        """Call for a pause, or for going on."""
+        """Call for a pause, for going on, or for starting anew."""
         stored, _ = await self._seated(press)
         await self._call(press.answer, stored, press.id.argument)
 
@@ -125,6 +128,17 @@ class PaceCog(commands.Cog):
         cog = self.bot.get_cog(TableCog.__name__)
         assert isinstance(cog, TableCog)  # noqa: S101 (it is loaded with this one)
         await cog.call_absent(press.answer, stored, place)
+
+    async def want_new(self, press: Press) -> None:
+        """Ask the others whether to start anew, or whoever decides alone whether they are sure."""
+        stored, _seat = await self._seated(press)
+        if not decides_alone(stored, press.answer.person):
+            await self._call(press.answer, stored, "restart")
+            return
+        _ = press.answer.words
+        question = _("Start anew? This match then ends without a result.")
+        again = Button(_("Start anew"), "call.restart", style=Style.DANGER)
+        await press.answer.show_privately(confirm_panel(question, again), stored.id)
 
     async def want_out(self, press: Press) -> None:
         """Ask a user who wants to leave whether they are sure."""
@@ -154,6 +168,8 @@ def _passed(kind: str, words: Words) -> str:
         return _("The match is paused.")
     if kind == "resume":
         return _("The match goes on.")
+    if kind == "restart":
+        return _("You begin afresh: the new table stands below.")
     return _("The pace is {pace} from now on.", pace=pace_name(kind, words))
 
 

@@ -211,8 +211,8 @@ class DraftRow(Base):
 class BallotRow(Base):
     """A vote of the seated.
 
-    ``kind`` is ``end``, ``absent`` (the user of ``seat`` is), ``pause``, ``resume``, or the name of
-    a pace to be played at.
+    ``kind`` is ``end``, ``restart``, ``absent`` (the user of ``seat`` is), ``pause``, ``resume``,
+    or the name of a pace to be played at.
     """
 
     __tablename__ = "ballot"

@@ -134,6 +134,7 @@ def broken_off(ending: str, words: Words) -> str:
         "moderator": _("A moderator has ended this match. It has no result."),
         "player": _("A player has ended this match. It has no result."),
         "vote": _("The players have voted to end this match. It has no result."),
+        "anew": _("The players have voted to start anew. This match has no result."),
         "idle": _("Nobody had moved for a day, so this match was ended. It has no result."),
         "abandoned": _("Everybody has left. This match has no result."),
     }

@@ -26,7 +26,7 @@ def ballot_blocks(ballots: Sequence[Ballot], scene: Scene) -> list[Block]:
 def _one(ballot: Ballot, scene: Scene) -> list[Block]:
     _ = scene.words
     count, argument = _count(ballot, scene.words), _argument(ballot)
-    style = Style.DANGER if ballot.kind in ("end", "absent") else Style.SUCCESS
+    style = Style.DANGER if ballot.kind in ("end", "absent", "restart") else Style.SUCCESS
     return [
         Line(),
         Text(f"🗳 {_question(ballot, scene)} ({count})"),
@@ -66,6 +66,8 @@ def _topic(ballot: Ballot, scene: Scene) -> str:
     match ballot.kind:
         case "end":
             return _("End the match")
+        case "restart":
+            return _("Start anew")
         case "absent":
             return _("{name} is away: the bot plays", name=scene.names[ballot.seat])
         case "pause":
@@ -83,6 +85,11 @@ def _question(ballot: Ballot, scene: Scene) -> str:
     match ballot.kind:
         case "end":
             return _("End this match without a result?")
+        case "restart":
+            return _(
+                "Start anew? This match then ends without a result, and all of you begin afresh at "
+                "once."
+            )
         case "absent":
             name = scene.names[ballot.seat]
             return _("Is {name} away? Then the bot plays for them.", name=name)
@@ -114,7 +121,7 @@ def menu_panel(stored: Stored, seat: SeatRow, words: Words) -> Panel:
         Text(
             _(
                 "The pace is {pace}. The others vote on a pause, on another pace, on who is away, "
-                "and on the end of the match, unless you may end it alone.",
+                "on starting anew, and on the end of the match, unless you may end it alone.",
                 pace=pace,
             )
         ),
@@ -147,6 +154,7 @@ def menu_panel(stored: Stored, seat: SeatRow, words: Words) -> Panel:
         Row(
             (
                 Button(_("Leave …"), "wantout", style=Style.DANGER),
+                Button(_("Start anew …"), "wantnew", style=Style.DANGER),
                 Button(_("End the match …"), "wantend", style=Style.DANGER),
             )
         ),
