@@ -20,7 +20,7 @@ from bot.matches import Matches
 from bot.people import FORMER, Person
 from bot.post import Post
 from bot.refusal import Refusal
-from bot.seats import Seats
+from bot.seats import Seats, remember
 from bot.words import words_for
 
 log = logging.getLogger(__name__)
@@ -126,6 +126,8 @@ class Privacy:
             rows = (await session.scalars(select(MatchRow).where(MatchRow.id.in_(seen)))).all()
             for row in rows:
                 name = words_for(row.locale)(FORMER)
+                if row.phase == "playing":
+                    await _remember_hand(session, row, user_id)
                 await session.execute(
                     update(SeatRow)
                     .where(SeatRow.match_id == row.id, SeatRow.user_id == user_id)
@@ -148,6 +150,16 @@ class Privacy:
                 update(MatchRow).where(MatchRow.host_id == user_id).values(host_id=0)
             )
             return [row.id for row in rows if row.phase != "ended"]
+
+
+async def _remember_hand(session: AsyncSession, match: MatchRow, user_id: int) -> None:
+    """Note that whoever has left a game for good has seen a hand of it, before they are erased.
+
+    Else they could sit down on another seat of the same match.
+    """
+    query = select(SeatRow).where(SeatRow.match_id == match.id, SeatRow.user_id == user_id)
+    for seat in await session.scalars(query.where(SeatRow.left)):
+        await remember(session, match, seat)
 
 
 async def _rows(session: AsyncSession, table: Table, user_id: int) -> list[dict[str, Any]]:

@@ -54,10 +54,7 @@ class Seats:
         """Leave a seat to the bot, within a transaction; without users the match is abandoned."""
         assert stored.match is not None  # noqa: S101 (it is played)
         pass_on_host(stored, seat)
-        leaver = LeaverRow(
-            match_id=stored.id, token=_token(stored.row, seat.user_id), place=seat.place
-        )
-        await session.merge(leaver)
+        await remember(session, stored.row, seat)
         seat.user_id, seat.vacated, seat.passing_until = None, True, ""
         _clear_wait(seat)
         await session.execute(
@@ -129,6 +126,12 @@ class Seats:
             assert stored.match is not None  # noqa: S101
             await self.matches.reschedule(session, stored, stored.match)
         return await self.matches.load(match_id)
+
+
+async def remember(session: AsyncSession, match: MatchRow, seat: SeatRow) -> None:
+    """Note, without naming them, that the user of a seat knows the hand of that seat."""
+    token = _token(match, seat.user_id)
+    await session.merge(LeaverRow(match_id=match.id, token=token, place=seat.place))
 
 
 def pass_on_host(stored: Stored, leaving: SeatRow) -> None:

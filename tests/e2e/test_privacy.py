@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.db.models import Base, EntryRow, ResultRow, SeatRow
+from bot.db.models import Base, EntryRow, LeaverRow, ResultRow, SeatRow
 from bot.practice.people import Person
 from bot.practice.records import Message
 from bot.replaying import Replays
@@ -252,3 +252,27 @@ async def test_who_was_forgotten_can_play_again(tiny_ground: Ground, zenobia: Pe
     async with ground.client.services.database.read() as session:
         query = select(SeatRow.user_id).where(SeatRow.name == NAME)
         assert (await session.scalars(query)).all() == [zenobia.id]
+
+
+async def test_who_left_for_good_and_is_forgotten_knows_their_hand_still(
+    tiny_ground: Ground, zenobia: Person
+) -> None:
+    """X-1: nobody who has seen a hand of a match sits down on another one of it (F106).
+
+    What is kept for that names nobody, and goes when the match ends.
+    """
+    ground = tiny_ground
+    await ground.play("tiny", "Ada", NAME, "Ben")
+    services = ground.client.services
+    await services.seats.leave(1, zenobia.id)
+    await _forget(ground)
+    assert await _traces(ground, zenobia) == []
+    await services.seats.forget(1, ground.person("Ben").id, "somebody")
+    await ground.quiet()
+    refused = await ground.press(NAME, await ground.table("Take over"), "Take over")
+    assert "You know another hand" in refused.ephemeral.text
+    taken = await ground.press("Cleo", await ground.table("Take over"), "Take over")
+    assert "You play on for somebody" in taken.ephemeral.text
+    await services.matches.end(1, "host")
+    async with services.database.read() as session:
+        assert (await session.scalars(select(LeaverRow))).all() == []
