@@ -130,7 +130,7 @@ class Murphy(commands.AutoShardedBot):
                 # It is forgotten when the new one stands, whose nonce is made of its id: Discord
                 # would take the nonce of the first table for a second try to post the same one.
                 services.presenter.restore(row.match_id)
-            else:
+            elif row.kind != "next":  # that one is kept in mind: it is posted once in a turn
                 await services.messages.forget([message_id])
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -222,6 +222,14 @@ class Face(abc.ABC):
         """The listed «no» for a question that may be let pass; None where it must be asked."""
         return None
 
+    def next_up(self, view: Any) -> tuple[int, ...]:
+        """The seats whose turns come after the present one, in order, as things stand.
+
+        ``view`` is the public one. A play may change it yet; () where nobody can say, or where
+        nobody takes turns just now.
+        """
+        return ()
+
     def stays_secret(self, asked: Decision, options: Any) -> bool:
         """Whether answers to this question stay secret even when the match is over.
 

@@ -47,7 +47,7 @@ class Notices:
             seat = stored.seats[decision.seat]
             if seat.computer or seat.away or seat.left or seat.notified is not None:
                 continue
-            if now - seat.acted_at < WATCHING_SECONDS or not self._may_ring(stored, seat):
+            if now - seat.acted_at < WATCHING_SECONDS or not self.may_ring(stored, seat):
                 continue
             if self.matches.let_pass(stored, seat) is not None:
                 continue
@@ -56,7 +56,7 @@ class Notices:
             calls.add(seat.place)
         return frozenset(calls)
 
-    def _may_ring(self, stored: Stored, seat: SeatRow) -> bool:
+    def may_ring(self, stored: Stored, seat: SeatRow) -> bool:
         """Whether the user of a seat may be told of something just now."""
         wishes = stored.wishes(seat)
         return wishes.pings != "off" and not silent_for(wishes.quiet, self.clock.now())
@@ -119,12 +119,12 @@ class Notices:
             for d in stored.pending
             if d.id == decision
             and not stored.seats[d.seat].self_acting
-            and self._may_ring(stored, stored.seats[d.seat])
+            and self.may_ring(stored, stored.seats[d.seat])
         )
         due = stored.due.get(decision)
         if not places or due is None:
             return
-        await self._sweep(stored, [row for row in await self._open(stored) if _about(row, places)])
+        await self.take_down([row for row in await self._open(stored) if _about(row, places)])
         await self._post(stored, places, f"<t:{int(due)}:R>", str(decision))
         await self.mark(stored, places)  # who was reminded need not be called any more
 
@@ -138,12 +138,17 @@ class Notices:
             for row in await self._open(stored)
             if not _about(row, waiting) or (row.digest and row.digest not in reminded)
         ]
-        await self._sweep(stored, done)
+        await self.take_down(done)
 
     async def _open(self, stored: Stored) -> list[MessageRow]:
         return list(await self.messages.of(stored.id, "notice"))
 
-    async def _sweep(self, stored: Stored, rows: list[MessageRow]) -> None:
+    async def take_down(self, rows: list[MessageRow]) -> None:
+        """Delete messages that have told what they were to tell.
+
+        Raises:
+            discord.HTTPException: Discord would not; not where the channel is shut.
+        """
         for row in rows:
             try:
                 await self.post.delete(row.channel_id, row.message_id)

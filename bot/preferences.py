@@ -20,7 +20,8 @@ Hand = Literal["dm", "here"]
 class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a user has chosen. ``language`` is '' for that of their Discord.
 
-    ``passing`` lets windows pass unless the user says otherwise at a table.
+    ``passing`` lets windows pass unless the user says otherwise at a table. ``next_up`` is whether
+    they want to be told that they come next.
     """
 
     hand: Hand = "dm"
@@ -28,6 +29,7 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str = ""
     passing: bool = False
     quiet: QuietHours | None = None
+    next_up: bool = False
 
 
 class ServerRules(msgspec.Struct, frozen=True, omit_defaults=True):

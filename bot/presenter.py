@@ -14,6 +14,7 @@ from bot.clock import Clock
 from bot.db.stored import Stored
 from bot.hands import Hands
 from bot.matches import Matches
+from bot.next_up import NextUp
 from bot.notices import Notices
 from bot.post import CHANNEL_CLOSED, UNSHOWN
 from bot.refusal import Refusal
@@ -45,6 +46,7 @@ class Presenter:
         self.tables = tables
         self.hands = hands
         self.notices = notices
+        self.next_up = NextUp(notices)
         self.threads = threads
         self.clock = clock
         self._dirty: set[int] = set()
@@ -187,6 +189,7 @@ class Presenter:
     ) -> None:
         await self.notices.sweep(stored, calls)
         await self.notices.call(stored, untold)
+        await self.next_up.show(stored)
 
     async def in_channel(
         self, stored: Stored, show: Callable[[], Awaitable[None]]

@@ -19,7 +19,7 @@ from bot.panels.settings import (
     settings_panel,
 )
 from bot.people import known, note_channel
-from bot.preferences import Preferences, choose, preferences_of
+from bot.preferences import DEFAULT_PREFERENCES, Preferences, choose, preferences_of
 from bot.quiet import QuietHours, offset_from, sound
 from bot.refusal import Refusal
 from bot.router import Press
@@ -68,7 +68,8 @@ class SettingsCog(commands.Cog):
         if value not in fields().get(field, ()):
             raise Refusal(N_("This option cannot be set like that."))
         answer = press.answer
-        values = {field: value == "yes" if field == "passing" else value}
+        usual = getattr(DEFAULT_PREFERENCES, field)
+        values = {field: value == "yes" if isinstance(usual, bool) else value}
         chosen = await choose(self.services.database, answer.person, **values)
         if field == "language":
             answer.words = words_for(value or answer.person.locale)

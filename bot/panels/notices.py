@@ -33,6 +33,13 @@ def notice_panel(
     return Panel(tuple(blocks), stored.face.accent)
 
 
+def next_up_panel(stored: Stored, user: int, words: Words, table_url: str) -> Panel:
+    """That a user's turn comes next."""
+    _ = words
+    text = _("⏭️ <@{user}>: you come next at **{game}**", user=user, game=stored.game.title)
+    return Panel((Text(text), Row((Link(_("To the table"), table_url),))), stored.face.accent)
+
+
 def rules_panel(face: Face, page: int, words: Words) -> Panel:
     """One page of a game's rules, with buttons to turn over."""
     _ = words

@@ -28,6 +28,7 @@ def fields() -> dict[str, tuple[str, ...]]:
         "pings": ("on", "silent", "off"),
         "language": ("", *languages()),
         "passing": ("no", "yes"),
+        "next_up": ("no", "yes"),
     }
 
 
@@ -50,13 +51,16 @@ def value_name(field: str, value: str, words: Words) -> str:
         "pings.off": _("Pings: off"),
         "passing.no": _("Block windows: ask me"),
         "passing.yes": _("Block windows: let them pass"),
+        "next_up.no": _("Before my turn: tell me nothing"),
+        "next_up.yes": _("Before my turn: tell me that I come next"),
     }[f"{field}.{value}"]
 
 
 def _value(chosen: Preferences, field: str) -> str:
-    if field == "passing":
-        return "yes" if chosen.passing else "no"
-    return str(getattr(chosen, field))
+    value = getattr(chosen, field)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
 
 
 def settings_panel(chosen: Preferences, now: float, words: Words, *, saved: str = "") -> Panel:
@@ -113,6 +117,11 @@ def saved_text(field: str, value: str, words: Words) -> str:
         "passing.no": _("From now on you are asked in each window in which you could act."),
         "passing.yes": _(
             "From now on windows pass without you, until you press «Ask me again» in a match."
+        ),
+        "next_up.no": _("From now on you are told nothing before it is your turn."),
+        "next_up.yes": _(
+            "From now on you are told when you come next, in slow and untimed matches where people "
+            "take turns."
         ),
     }[f"{field}.{value}"]
 

@@ -10,7 +10,7 @@ from cogs.deadgrandma import choosing, narration, plays
 from cogs.deadgrandma.hand import hand_blocks
 from cogs.deadgrandma.rules import rules_pages
 from cogs.deadgrandma.table import table_blocks
-from games.core import Decision, Outcome
+from games.core import Decision, Outcome, clockwise
 from games.deadgrandma import GAME, events, moves
 
 
@@ -51,6 +51,16 @@ class DeadGrandmaFace(Face):
     def told(self, event: Any, scene: Scene) -> str:
         """An event in words."""
         return narration.told(event, scene)
+
+    def next_up(self, view: Any) -> tuple[int, ...]:
+        """Clockwise, without who has passed or holds nothing, which is as good (N-12)."""
+        if view.turn is None:
+            return ()
+        return tuple(
+            seat
+            for seat in clockwise(view.turn, len(view.seats))[1:]
+            if view.seats[seat].hand and not view.seats[seat].passed
+        )
 
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
         """How the match ended."""

@@ -5,7 +5,7 @@ from typing import Any
 from bot.face import Face, OptionChoice, OptionField, Scene
 from bot.panel import Block
 from bot.words import Words
-from cogs.dropdead import narration
+from cogs.dropdead import narration, order
 from cogs.dropdead.panels import table_blocks
 from cogs.dropdead.rules import rules_pages
 from games.core import Facts, Outcome
@@ -79,6 +79,10 @@ class DropDeadFace(Face):
     def told(self, event: Any, scene: Scene) -> str:
         """An event in words."""
         return narration.told(event, scene)
+
+    def next_up(self, view: Any) -> tuple[int, ...]:
+        """The order of the turns, on into the next round where there is one for sure."""
+        return order.next_up(view)
 
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
         """How the match ended."""

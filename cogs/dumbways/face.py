@@ -11,7 +11,7 @@ from cogs.dumbways.hand import hand_blocks
 from cogs.dumbways.rules import rules_pages
 from cogs.dumbways.story import story
 from cogs.dumbways.table import table_blocks
-from games.core import Outcome
+from games.core import Outcome, clockwise
 from games.dumbways import GAME
 
 
@@ -71,6 +71,13 @@ class DumbWaysFace(Face):
     def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
         """Events in words, some of them together."""
         return story(events, scene)
+
+    def next_up(self, view: Any) -> tuple[int, ...]:
+        """Clockwise, who lives (D-43)."""
+        if view.outcome is not None:
+            return ()
+        round_the_table = clockwise(view.owner, len(view.alive))
+        return tuple(seat for seat in round_the_table[1:] if view.alive[seat])
 
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
         """How the match ended."""

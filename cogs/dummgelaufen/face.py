@@ -10,8 +10,9 @@ from cogs.dummgelaufen import narration, plans
 from cogs.dummgelaufen.hand import hand_blocks
 from cogs.dummgelaufen.rules import rules_pages
 from cogs.dummgelaufen.table import table_blocks
-from games.core import Outcome
+from games.core import Outcome, clockwise
 from games.dummgelaufen import GAME
+from games.dummgelaufen.state import Over
 
 CIRCUITS = (10, 20, 40, 100)
 """How long a match may be at most, as the lobby offers it."""
@@ -69,6 +70,16 @@ class DummGelaufenFace(Face):
     def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
         """Events in words, an exchange in one sentence."""
         return narration.story(events, scene)
+
+    def next_up(self, view: Any) -> tuple[int, ...]:
+        """Clockwise, without who has left or must skip (G-27)."""
+        if isinstance(view.phase, Over):
+            return ()
+        return tuple(
+            seat
+            for seat in clockwise(view.phase.seat, len(view.seats))[1:]
+            if not (view.seats[seat].gone or view.seats[seat].without)
+        )
 
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
         """How the match ended."""

@@ -106,6 +106,10 @@ class FunnyOrDieFace(Face):
         """Events in words; pairs laid one after the other in one sentence."""
         return narration.story(events, scene)
 
+    def next_up(self, view: Any) -> tuple[int, ...]:
+        """Who has yet to lay a card in turn; where all lay at once, nobody is next (F-5)."""
+        return tuple(view.todo[1:])
+
     def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
         """How the match ended."""
         return narration.result_text(outcome, view, scene)

@@ -1,0 +1,84 @@
+"""Who comes next, as every game's face tells it, held against how matches went on (F190)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.catalogue import registered_faces
+from bot.face import Face
+from games.core import Leave, Match, Pace
+from tests.contract.games import kit_of
+from tests.contract.walks import Walk, walks
+
+FACES = registered_faces()
+MORTAL = ("dumbways",)
+"""Games in which a seat can lose its place without leaving."""
+
+
+def views(face: Face) -> Iterator[tuple[Match[Any, Any], tuple[int, ...]]]:
+    """Every state of the matches under contract, with who is said to come next."""
+    for walk in walks(kit_of(face.game)):
+        for match in walk.matches():
+            yield match, face.next_up(face.game.view(match.state, None))
+
+
+def gone_by(walk: Walk) -> Iterator[frozenset[int]]:
+    """The seats that have left, for each state of a match."""
+    gone = frozenset[int]()
+    yield gone
+    for moment in walk.moments:
+        if isinstance(moment.entry.move, Leave):
+            gone |= {moment.entry.seat}
+        yield gone
+
+
+@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+def test_nobody_is_next_twice_or_before_themselves(face: Face) -> None:
+    """Other seats of the table than the one whose turn it is, each once; none when all is over."""
+    some = 0
+    for match, said in views(face):
+        some += bool(said)
+        assert set(said) <= set(range(match.seats))
+        assert len(set(said)) == len(said)
+        if face.game.outcome(match.state) is not None:
+            assert said == ()
+    assert some, "nobody ever comes next"
+
+
+@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+def test_who_has_left_is_never_next(face: Face) -> None:
+    """A seat that is gone is passed over."""
+    left = 0
+    for walk in walks(kit_of(face.game)):
+        for match, gone in zip(walk.matches(), gone_by(walk), strict=True):
+            said = face.next_up(face.game.view(match.state, None))
+            left += bool(gone and said)
+            assert not gone & set(said)
+    assert left, "nobody leaves in these matches"
+
+
+@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+def test_whose_turn_it_is_was_next_before(face: Face) -> None:
+    """Where the turn passes on, it is for the one who was named first in the state before.
+
+    Where somebody has left in between, or the same one is asked again, nothing can be said; nor of
+    what somebody is asked in the middle of another's turn. Whoever dies of the very step that ends
+    a turn has none.
+    """
+    passed = 0
+    for walk in walks(kit_of(face.game)):
+        if any(isinstance(moment.entry.move, Leave) for moment in walk.moments):
+            continue
+        said, seat = tuple[int, ...](), -1
+        for match in walk.matches():
+            now = face.next_up(face.game.view(match.state, None))
+            asked = [one.seat for one in face.game.pending(match.state) if one.pace is Pace.TURN]
+            if len(asked) == 1 and asked[0] not in now:
+                if said and asked[0] != seat:
+                    dead = said[0] not in now and face.game.key in MORTAL
+                    assert dead or asked[0] == said[0]
+                    passed += 1
+                seat = asked[0]
+            said = now
+    assert passed > 50
