@@ -21,6 +21,7 @@ CORE_COGS = (
     "cogs.status",
     "cogs.replay",
     "cogs.packs",
+    "cogs.report",
     "cogs.help",
 )
 

@@ -1,6 +1,7 @@
 """What a game's cog provides besides the rules: how the game looks and what its words are.
 
-A face is a set of pure functions of a View. It never sees a State, a user's id or Discord itself.
+A face is a set of pure functions of a View. It never sees a user's id or Discord itself, nor a
+State but in `dealt`, once a match is over.
 """
 
 import abc
@@ -108,6 +109,8 @@ class Face(abc.ABC):
     """Whether players hold anything private: then each has a hand, by DM or «My hand»."""
     pictures: ClassVar[bool] = False
     """Whether panels send files."""
+    remembers: ClassVar[int] = 0
+    """What came up in so many matches before, in the same channel, bears upon a new one."""
     minutes: ClassVar[tuple[int, int] | None] = None
     """How long a match takes, from few players to many, in minutes; None where nobody has said."""
 
@@ -127,8 +130,19 @@ class Face(abc.ABC):
         return None
 
     def added(self, options: Any) -> tuple[str, ...]:
-        """The keys of the server's cards that these options mix in."""
+        """The keys of the server's cards that are played with these options."""
         return ()
+
+    def dealt(self, state: Any) -> tuple[str, ...]:
+        """The cards that have come up in a match that is over, by name."""
+        return ()
+
+    def rested(self, options: Any, dealt: tuple[tuple[str, ...], ...]) -> Any:
+        """Options with which what has come up lately comes up last.
+
+        ``dealt`` is what `dealt` said of the matches before, ``remembers`` at most, newest first.
+        """
+        return options
 
     @abc.abstractmethod
     def rules(self, words: Words) -> tuple[str, ...]:

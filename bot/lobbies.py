@@ -192,12 +192,13 @@ class Lobbies:
         return await self.matches.load(match_id)
 
     async def set_option(self, match_id: int, person: Person, name: str, value: Any) -> Stored:
-        """Set one option of the game; only the host may."""
+        """Set one option of the game; only the host may, and only what the server leaves open."""
         async with self._changing(match_id, person, host=True) as (_, stored):
+            if name in forced(stored):
+                raise Refusal(FAMILY_ONLY)
             options = decode_options(stored.game, stored.row.options)
-            changed = {**msgspec.to_builtins(options), name: value}
             try:
-                options = msgspec.convert(changed, stored.game.Options)
+                options = with_value(options, name, value)
             except msgspec.ValidationError as error:
                 raise Refusal(N_("This option cannot be set like that.")) from error
             stored.row.options = msgspec.json.encode(options)

@@ -15,6 +15,7 @@ from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import schedule
+from bot.agreed import options_at_start
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.models import EntryRow, MatchRow, SeatRow
@@ -35,7 +36,6 @@ from games.core import (
     Match,
     Told,
     begin,
-    decode_options,
     encode,
     encode_events,
     encode_move,
@@ -132,7 +132,7 @@ class Matches(Shelf):
             BadOptions: the options or the number of seats do not fit.
         """
         row, seats = stored.row, stored.seats
-        options = decode_options(stored.game, row.options)
+        options = await options_at_start(session, stored, self.clock.now())
         try:
             match, events = begin(stored.game, options, len(seats), seed)
         except BadOptions as error:

@@ -39,7 +39,8 @@ class ServerRules(msgspec.Struct, frozen=True, omit_defaults=True):
     ``channels`` are those in which games may be played (all where empty), for admins too; with
     ``closed`` no table may be opened at all. ``enders`` are who may end a match alone: moderators,
     who always may; with ``host`` its host too, with ``seated`` everybody at the table. ``role`` is
-    told when a lobby opens.
+    told when a lobby opens. With ``family`` games that have cards for a family table play those
+    alone (F146).
     """
 
     pace: str = paces.DEFAULT_PACE
@@ -49,6 +50,7 @@ class ServerRules(msgspec.Struct, frozen=True, omit_defaults=True):
     closed: bool = False
     enders: Literal["moderators", "host", "seated"] = "host"
     role: int | None = None
+    family: bool = False
 
 
 _Chosen = TypeVar("_Chosen", Preferences, ServerRules)

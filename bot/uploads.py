@@ -85,7 +85,11 @@ async def fetched(given: discord.Attachment) -> bytes:
     """
     if given.size > BYTES_MOST:
         raise _too_large()
-    data = await read(given)
+    return await drawn(await read(given))
+
+
+async def drawn(data: bytes) -> bytes:
+    """A picture as `redrawn` makes it, one at a time and beside the event loop; raises as that."""
     async with _one_at_a_time:
         return await asyncio.to_thread(redrawn, data)
 

@@ -69,11 +69,11 @@ class ServerCog(commands.Cog):
                 value = "" if value == "-" else value
                 if value not in fields().get(field, ()):
                     raise Refusal(N_("This option cannot be set like that."))
-                kept: Any = value == "yes" if field == "closed" else value
+                kept: Any = value == "yes" if field in ("closed", "family") else value
                 rules = await self._decree(guild_id, **{field: kept})
                 saved = saved_text(field, value, words)
         await answer.show_here(server_panel(rules, _channels(answer), words, saved=saved))
-        if press.id.argument == "hand":
+        if press.id.argument in ("hand", "family"):
             for match_id in await self.services.matches.open_ids_in(guild_id):
                 self.services.presenter.changed(match_id)
 

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 
 from bot import paces
+from bot.agreed import FAMILY_ONLY, forced, options_of
 from bot.db.stored import Stored
 from bot.face import OptionChoice, OptionField
 from bot.panel import Block, Button, Choice, Line, Panel, Row, Select, Style, Text
 from bot.panels.marks import pace_name, seat_mark
 from bot.words import Words
-from games.core import decode_options
 
 
 def lobby_panel(stored: Stored, words: Words) -> Panel:
@@ -145,7 +145,7 @@ def _table_selects(stored: Stored, words: Words) -> list[Block]:
 
 def _values(stored: Stored) -> dict[str, Any]:
     """The options of the match as plain values, by name."""
-    values: dict[str, Any] = msgspec.to_builtins(decode_options(stored.game, stored.row.options))
+    values: dict[str, Any] = msgspec.to_builtins(options_of(stored))
     return values
 
 
@@ -173,9 +173,13 @@ def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
         if stored.row.phase == "lobby":
             blocks.append(Text(f"-# {_('The host of the table can change them.')}"))
         return Panel(tuple(blocks), stored.face.accent)
-    values = _values(stored)
+    values, settled = _values(stored), forced(stored)
     for field in option_fields(stored, words):
         value = values[field.name]
+        if field.name in settled:
+            chosen = _("{option}: {value}", option=field.label, value=_label(field, values))
+            blocks.append(Text(f"{chosen}\n-# {_(FAMILY_ONLY)}"))
+            continue
         choices = tuple(
             Choice(
                 _("{option}: {value}", option=field.label, value=choice.label),
@@ -187,7 +191,7 @@ def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
         blocks.append(Select(f"option.{field.name}", field.label, choices))
     blocks += _table_selects(stored, words)
     if stored.face.mixed({}) is not None:
-        count = len(stored.face.added(decode_options(stored.game, stored.row.options)))
+        count = len(stored.face.added(options_of(stored)))
         label = _("Leave the server's packs out") if count else _("Mix in the server's packs")
         if count:
             text = _.ngettext(

@@ -20,6 +20,7 @@ def fields() -> dict[str, tuple[str, ...]]:
         "hand": ("", "dm", "here"),
         "enders": ("host", "moderators", "seated"),
         "closed": ("no", "yes"),
+        "family": ("no", "yes"),
     }
 
 
@@ -40,13 +41,16 @@ def value_name(field: str, value: str, words: Words) -> str:
         "enders.seated": _("Ending a match: everybody who plays in it"),
         "closed.no": _("New tables: may be opened"),
         "closed.yes": _("New tables: none for now"),
+        "family.no": _("Cards: whatever each host chooses"),
+        "family.yes": _("Cards: family-friendly only"),
     }[f"{field}.{value}"]
 
 
 def _value(rules: ServerRules, field: str) -> str:
-    if field == "closed":
-        return "yes" if rules.closed else "no"
-    return str(getattr(rules, field))
+    value = getattr(rules, field)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
 
 
 def server_panel(
@@ -130,6 +134,11 @@ def saved_text(field: str, value: str, words: Words) -> str:
         "enders.seated": _("From now on everybody who plays in a match can end it."),
         "closed.no": _("Tables can be opened again."),
         "closed.yes": _("No new tables can be opened; those that stand go on."),
+        "family.no": _("From now on each host chooses whether all cards are played."),
+        "family.yes": _(
+            "From now on matches begin with family-friendly cards only, also at tables that are "
+            "open already. This server's own cards then stay out; matches under way go on."
+        ),
     }[f"{field}.{value}"]
 
 

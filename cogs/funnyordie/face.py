@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.face import Added, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
 from bot.panel import Block, Modal
@@ -15,7 +16,7 @@ from cogs.funnyordie.hand import hand_blocks
 from cogs.funnyordie.rules import rules_pages
 from cogs.funnyordie.table import suspense_blocks, table_blocks
 from games.core import Decision, Facts, Outcome, Pace
-from games.funnyordie import EXTRA_MAX, GAME, Caption, Card, Photo
+from games.funnyordie import EXTRA_MAX, GAME, LATELY_MAX, Caption, Card, Photo, dealt
 from games.funnyordie.events import Counted
 
 ROUNDS = (5, 8, 10, 15, 20, 30)
@@ -33,6 +34,7 @@ class FunnyOrDieFace(Face):
     hands = True
     pictures = True
     minutes = (20, 60)
+    remembers = LATELY_MAX
 
     def __init__(self, box: Box) -> None:
         """Show the cards of ``box``."""
@@ -67,8 +69,21 @@ class FunnyOrDieFace(Face):
         return "extra", msgspec.to_builtins(cards[:EXTRA_MAX])
 
     def added(self, options: Any) -> tuple[str, ...]:
-        """The server's cards in a match."""
-        return tuple(card.id for card in options.extra)
+        """The server's cards in a match; none of those that are not for a family table."""
+        return tuple(card.id for card in options.extra if card.family or not options.family)
+
+    def dealt(self, state: Any) -> tuple[str, ...]:
+        """Whatever has left the deck: it was seen, if only in somebody's hand."""
+        return dealt(state)
+
+    def rested(self, options: Any, dealt: tuple[tuple[str, ...], ...]) -> Any:
+        """What came up lately goes to the bottom of the deck; each card is named once."""
+        seen: set[str] = set()
+        lately = []
+        for cards in dealt:
+            lately.append(tuple(card for card in cards if card not in seen))
+            seen.update(cards)
+        return replace(options, lately=tuple(lately) if seen else msgspec.UNSET)
 
     def rules(self, words: Words) -> tuple[str, ...]:
         """The whole rules."""

@@ -101,6 +101,10 @@ def _table(words: Words) -> list[str]:
             "- **Words and pictures** are seen by everybody. Mentions of everybody and invitations "
             "are refused. Pictures are kept until thirty days after the match."
         ),
+        _(
+            "- **Fresh cards first** (a rule of ours): what came up in the last three matches in "
+            "this channel within a week lies at the bottom of the shuffled deck."
+        ),
         f"### {_('Out of time')}",
         _("- No roll: the die rolls by itself. No choice after a star: photos."),
         _("- No card: chance plays one, rather one that needs no words."),
@@ -115,7 +119,8 @@ def _table(words: Words) -> list[str]:
         _(
             "- Open or simultaneous play, the most rounds, what a tie for richest means, players' "
             "own pictures, a family box, open votes, and packs that the server's admins have "
-            "added with /pack."
+            "added with /pack. None of a server's own cards is marked for a family table, so "
+            "beside the family box they stay out."
         ),
         f"### {_('Reconstruction')}",
         _(

@@ -14,10 +14,13 @@ House rulings beyond the numbered ones:
 - Sudden death: the tied seats play a card each on a side that the die names, for no money; the
   others vote, all where all are tied; a tie to the end, or silence, is a shared win (F-25).
 - A pair that takes neither words nor a picture drops words; a picture is refused (F-12).
+- Cards that came up in the matches before, as far as ``lately`` names them, lie below the others
+  in the deck, those of the newest match at the bottom; otherwise chance alone orders it.
 """
 
 from games.funnyordie.cards import BY_ID, DECK, Caption, Card, Photo, Side, Takes, takes
-from games.funnyordie.options import EXTRA_MAX, Options, cards_of
+from games.funnyordie.drawing import dealt
+from games.funnyordie.options import EXTRA_MAX, LATELY_MAX, Options, cards_of
 from games.funnyordie.rules import FunnyOrDie
 from games.funnyordie.state import Face
 from games.funnyordie.view import View
@@ -30,6 +33,7 @@ __all__ = [
     "DECK",
     "EXTRA_MAX",
     "GAME",
+    "LATELY_MAX",
     "Caption",
     "Card",
     "Face",
@@ -40,5 +44,6 @@ __all__ = [
     "Takes",
     "View",
     "cards_of",
+    "dealt",
     "takes",
 ]

@@ -4,6 +4,27 @@ from games.core import clockwise
 from games.funnyordie.cards import HAND, ROW, Side
 from games.funnyordie.course import Course
 from games.funnyordie.events import Drew, Pulled, Refilled, Reshuffled
+from games.funnyordie.options import LATELY_MAX, Options, cards_of, rested
+from games.funnyordie.state import State
+
+
+def stacked(shuffled: tuple[str, ...], options: Options) -> tuple[str, ...]:
+    """A shuffled deck, its top last, in which what came up lately lies below what did not.
+
+    The newest is at the bottom. Among cards that have rested equally long chance stays as it was.
+    """
+    lately = rested(options)
+    return tuple(sorted(shuffled, key=lambda name: lately.get(name, LATELY_MAX)))
+
+
+def dealt(state: State) -> tuple[str, ...]:
+    """The cards that have come up, in anybody's hand or on the table, by the deck's order.
+
+    Where the deck has run out all have; then those that lie in it again have rested longest, and
+    are left out.
+    """
+    unseen = frozenset(state.deck)
+    return tuple(card.id for card in cards_of(state.options) if card.id not in unseen)
 
 
 def draw(course: Course) -> str:

@@ -1,11 +1,12 @@
 """What can be agreed before a match, and the cards that follow from it."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, TypeAlias
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from games.core import BadOptions, Frozen
-from games.funnyordie.cards import BY_ID, DECK, HAND, ROW, Card, Side
+from games.funnyordie.cards import BY_ID, DECK, HAND, ROW, Card, CardId, Side
 
 SEATS_MIN = 3
 """Voting needs two pairs of others (F-1)."""
@@ -15,6 +16,15 @@ SEATS_MAX = 6
 
 EXTRA_MAX = 300
 """The most cards that a server can mix in."""
+
+LATELY_MAX = 3
+"""So many matches before this one are remembered."""
+
+Lately: TypeAlias = Annotated[
+    tuple[Annotated[tuple[CardId, ...], Meta(max_length=len(DECK) + EXTRA_MAX)], ...],
+    Meta(max_length=LATELY_MAX),
+]
+"""The cards that have come up in the last matches, a match each, the newest first."""
 
 
 class Options(Frozen, frozen=True):
@@ -29,6 +39,8 @@ class Options(Frozen, frozen=True):
     ``family``: only cards marked for a family table.
     ``show_votes``: at the reveal, who placed which token is told, not the totals alone (F-35).
     ``extra``: a server's own cards, mixed in with those of the game.
+    ``lately``: what came up in the matches before; it lies below the other cards. Nobody chooses
+    it: who hosts the match sets it. Where nothing is remembered a save does not have it at all.
     """
 
     first: Annotated[int, Meta(ge=0, lt=SEATS_MAX)] | None = None
@@ -39,11 +51,22 @@ class Options(Frozen, frozen=True):
     family: bool = False
     show_votes: bool = False
     extra: Annotated[tuple[Card, ...], Meta(max_length=EXTRA_MAX)] = ()
+    lately: Lately | UnsetType = UNSET
 
 
 def cards_of(options: Options) -> tuple[Card, ...]:
     """All cards of a match with these options, the game's first; the marks decide."""
     return tuple(card for card in (*DECK, *options.extra) if card.family or not options.family)
+
+
+def rested(options: Options) -> Mapping[str, int]:
+    """How many matches ago each card has come up that did so lately: 0 in the one before this."""
+    lately = options.lately or ()
+    found: dict[str, int] = {}
+    for ago, cards in enumerate(lately):
+        for name in cards:
+            found.setdefault(name, ago)
+    return found
 
 
 def card_of(options: Options, name: str) -> Card:

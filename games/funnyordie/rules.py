@@ -20,6 +20,7 @@ from games.funnyordie import (
     voting,
 )
 from games.funnyordie.course import Course
+from games.funnyordie.drawing import stacked
 from games.funnyordie.moves import Abstain, AtRandom, Choose, Play, Roll, Vote
 from games.funnyordie.options import cards_of, check_options
 from games.funnyordie.state import (
@@ -55,12 +56,14 @@ class FunnyOrDie(Game[_Options, _State, _Move, _View]):
     def setup(self, options: _Options, seats: int, dice: Dice) -> Step[_State]:
         """Shuffle, draw who rolls first (X-8), deal five cards each, ask for the roll.
 
+        Cards that came up lately lie below all others, the newest at the bottom.
+
         Raises:
             BadOptions: the cards do not go together or do not suffice.
         """
         check_options(options, seats)
         first = dice.below(seats) if options.first is None else options.first
-        deck = dice.shuffled([card.id for card in cards_of(options)])
+        deck = stacked(dice.shuffled([card.id for card in cards_of(options)]), options)
         state = _State(options, (Seated(),) * seats, deck, (), first, 0, Clearing())
         course = Course(state, dice)
         flow.advance(course)

@@ -1,6 +1,6 @@
 """What the contract tests are told about Funny or Die."""
 
-from games.funnyordie import GAME, Caption, Card, Options, Photo
+from games.funnyordie import DECK, GAME, Caption, Card, Options, Photo
 from games.funnyordie.redeal import hidden
 from tests.contract.kit import TESTS, Kit, Sample
 
@@ -11,6 +11,9 @@ PACK = (
 )
 """A server's own cards."""
 
+LATELY = (tuple(card.id for card in DECK[:230]), ("c240", "p1:gone"))
+"""Most of the box came up in the match before, so that a match soon draws from what did."""
+
 KIT = Kit(
     game=GAME,
     folder=TESTS / "games" / GAME.key,
@@ -20,6 +23,7 @@ KIT = Kit(
         Sample(Options(first=2, rounds=3, show_votes=True, pictures=False), 4),
         Sample(Options(rounds=1, sudden_death=True, family=True, extra=PACK), 5),
         Sample(Options(simultaneous=True, rounds=None), 6),
+        Sample(Options(rounds=2, lately=LATELY), 3),
     ),
     hidden=hidden,
     kinds=("roll", "star", "play", "vote", "revote"),
