@@ -51,7 +51,7 @@ def table_panel(
     blocks += ballot_blocks(ballots, scene)
     blocks += _ending(stored, scene) if not stored.playing else _controls(stored, words, skippable)
     small = [ways_in(stored, words)] if stored.playing else []
-    blocks.append(Text("\n".join(f"-# {line}" for line in [*small, _fairness(stored, words)])))
+    blocks.append(Text("\n".join(f"-# {line}" for line in [_fairness(stored, words), *small])))
     return Panel(tuple(blocks), face.accent if stored.playing else None)
 
 

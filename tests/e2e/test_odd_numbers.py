@@ -11,11 +11,10 @@ from tests.e2e.ground import Ground
 from tests.e2e.postgres import fresh_database
 from tests.e2e.records import played_out
 from tests.e2e.test_forged import state
+from tests.e2e.wire import hand
 from tests.fake_clock import FakeClock
-from tests.games.dummgelaufen.wire import hand as plans_hand
 from tests.games.funnyordie.table import playing, voting
 from tests.games.funnyordie.wire import FOUR, put
-from tests.games.funnyordie.wire import hand as pairs_hand
 from tests.practice import ground as practice_ground
 
 ODD = ("9" * 30, str(2**63), str(2**63 - 1), str(2**31), "٣", "-1", "1_0", "")
@@ -24,14 +23,15 @@ ODD = ("9" * 30, str(2**63), str(2**63 - 1), str(2**31), "٣", "-1", "1_0", "")
 MENUS = (
     *("packremove", "house.role", "house.channels", "house.pace", "option.rounds", "option.first"),
     *("pace", "leavers", "thread", "remove", "callpace", "callabsent", "replay.1.0", "board.0"),
-    *("mine.pings", "mine.language", "packs", "takeover", "absent"),
+    *("mine.pings", "mine.language", "packs", "takeover", "absent", "reportpack"),
+    *("packexport", "packhide", "packshow", "packdismiss"),
 )
 """Menus by verb, with what stands in their custom ids."""
 
 BUTTONS = (
     *("absent", "yes.absent", "no.absent", "yes", "no", "call", "takeover", "rules.dropdead"),
     *("replay", "board.dropdead", "quiet", "option", "remove", "pick.give", "pick.place", "move"),
-    *("ask.dropdead", "packremove", "house"),
+    *("ask.dropdead", "packremove", "house", "packexport", "packexport.1", "reportsay"),
 )
 """Buttons by verb, to whose custom ids a number is added."""
 
@@ -105,7 +105,7 @@ async def test_odd_numbers_in_games_that_take_some(ground: Ground) -> None:
         before = await state(ground)
         for odd in filter(str.isascii, ODD):
             for verb in ("funny", "die", "place"):
-                held = pairs_hand(ground, "Ada")
+                held = hand(ground, "Ada")
                 what = f"pick.{verb}.{odd}" if odd else f"pick.{verb}"
                 await _answered(ground, held, f"g1:1:{asked}:{what}:x")
         assert await state(ground) == before
@@ -115,6 +115,6 @@ async def test_odd_numbers_in_games_that_take_some(ground: Ground) -> None:
     before = await state(ground)
     for odd in filter(str.isascii, filter(None, ODD)):
         for what in (f"pick.give.{odd}.r1", f"pick.take.r{odd}", f"pick.lay.r{odd}.0"):
-            await _answered(ground, plans_hand(ground, name), f"g1:2:{asked}:{what}:x")
+            await _answered(ground, hand(ground, name), f"g1:2:{asked}:{what}:x")
     assert await state(ground) == before
     assert table.channel is not None

@@ -56,7 +56,8 @@ class Shown:
 
 def shown(what: str, one: Stored, panel: Panel, seat: int | None = None) -> Shown:
     """A message as it would be sent."""
-    return Shown(what, one, panel, render.layout(panel, one.id, "draw").to_components(), seat)
+    view = render.layout(panel, one.id, "draw")
+    return Shown(what, one, panel, view.to_components(), seat)  # type: ignore[no-untyped-call]
 
 
 def every_vote(one: Stored) -> tuple[Ballot, ...]:

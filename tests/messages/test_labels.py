@@ -11,8 +11,8 @@ from bot.panels.lobby import lobby_panel
 from bot.panels.votes import menu_panel
 from bot.practice.records import walk
 from bot.render import NAMELESS
-from tests.messages.crowded import FACES, GERMAN, all_shown
-from tests.words.panels import fullest, stored
+from tests.messages.crowded import GERMAN, all_shown
+from tests.words.panels import FACES, fullest, stored
 
 games = pytest.mark.parametrize("key", FACES)
 

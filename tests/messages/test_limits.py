@@ -15,7 +15,6 @@ from bot.practice import check_messages, check_modals
 from bot.practice.records import COMPONENTS_V2, walk
 from tests.messages.crowded import (
     ESCAPED,
-    FACES,
     GERMAN,
     URL,
     WIDE,
@@ -24,7 +23,7 @@ from tests.messages.crowded import (
     every_vote,
     shown,
 )
-from tests.words.panels import fullest, stored
+from tests.words.panels import FACES, fullest, stored
 
 games = pytest.mark.parametrize("key", FACES)
 

@@ -7,8 +7,8 @@ from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from games.core import Dice, play
 from tests.contract.walks import any_answer
-from tests.messages.crowded import FACES, GERMAN, Shown, fullest, moments, played, shown
-from tests.words.panels import stored
+from tests.messages.crowded import GERMAN, Shown, fullest, moments, played, shown
+from tests.words.panels import FACES, stored
 
 
 def offers(one: Shown) -> set[int]:

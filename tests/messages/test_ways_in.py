@@ -4,7 +4,8 @@ import pytest
 
 from bot.panels.table import table_panel, ways_in
 from bot.words import words_for
-from tests.messages.crowded import FACES, GERMAN, WIDE, all_shown, moments
+from tests.messages.crowded import GERMAN, WIDE, all_shown, moments
+from tests.words.panels import FACES
 
 games = pytest.mark.parametrize("key", FACES)
 ENGLISH = words_for("en")

@@ -5,17 +5,9 @@ import asyncio
 from bot.practice.records import Message
 from games.deadgrandma.moves import Draw, Plus, Steal
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, privately
 from tests.games.deadgrandma.table import Table
-from tests.games.deadgrandma.wire import (
-    THREE,
-    asked_names,
-    everything,
-    hand,
-    lay,
-    let,
-    play_card,
-    privately,
-)
+from tests.games.deadgrandma.wire import THREE, asked_names, everything, lay, let, play_card
 
 
 def _waiting() -> Table:

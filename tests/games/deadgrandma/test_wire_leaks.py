@@ -9,17 +9,9 @@ from bot.practice.records import Message, walk
 from games.deadgrandma.cards import Colour
 from games.deadgrandma.moves import Bid, Shame
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, privately
 from tests.games.deadgrandma.table import Table
-from tests.games.deadgrandma.wire import (
-    CARDS,
-    THREE,
-    choose,
-    hand,
-    lay,
-    let,
-    play_card,
-    privately,
-)
+from tests.games.deadgrandma.wire import CARDS, THREE, choose, lay, let, play_card
 
 TEN = re.compile(r"(?<![\d:])10(?!\d)")
 SHAME = re.compile("Shame On You|shame")

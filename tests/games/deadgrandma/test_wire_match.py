@@ -7,6 +7,7 @@ import pytest
 from bot.practice.records import Message
 from games.core import Dice
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, privately, seed
 from tests.games.deadgrandma.phases import contest
 from tests.games.deadgrandma.table import Table
 from tests.games.deadgrandma.wire import (
@@ -16,12 +17,9 @@ from tests.games.deadgrandma.wire import (
     asked_names,
     choose,
     entries,
-    hand,
     lay,
     let,
     play_card,
-    privately,
-    seed,
 )
 
 

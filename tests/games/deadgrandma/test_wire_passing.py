@@ -5,9 +5,10 @@ import pytest
 from bot.db.models import MatchRow
 from games.deadgrandma.moves import Plus
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, seed
 from tests.games.deadgrandma.phases import window
 from tests.games.deadgrandma.table import Table
-from tests.games.deadgrandma.wire import THREE, asked_names, hand, lay, let, play_card, put, seed
+from tests.games.deadgrandma.wire import THREE, asked_names, lay, let, play_card, put
 
 EVERYTHING, AGAIN = "Let everything happen", "Ask me again"
 FRESH = "1 2 3 4 5 6 7 8 9 10 1 2 3 4 5 6"

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand
 from tests.games.deadgrandma.phases import bidding, contest, stack, turn, window
 from tests.games.deadgrandma.table import Table
-from tests.games.deadgrandma.wire import THREE, asked_names, hand, lay, let
+from tests.games.deadgrandma.wire import THREE, asked_names, lay, let
 
 FRESH = "1 2 3 4 5 6 7 8 9 10 1 2 3 4 5 6"
 

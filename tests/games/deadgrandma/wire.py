@@ -2,33 +2,16 @@
 
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
-import bot.lobbies
 from bot.db.models import MatchRow
 from bot.practice.records import Message
 from games.core import encode
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand
 from tests.games.deadgrandma.table import Table
 
 THREE = ("Ada", "Ben", "Cleo")
-
-
-class _Seeds:
-    """Gives one seed, in place of secret ones."""
-
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-
-    def token_hex(self, _size: int) -> str:
-        """The seed."""
-        return self.seed
-
-
-def seed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """Let the next matches begin with the seed ``text``."""
-    monkeypatch.setattr(bot.lobbies, "secrets", _Seeds(text))
 
 
 async def lay(ground: Ground, built: Table, *names: str, where: str = "table") -> Message:
@@ -51,21 +34,6 @@ async def put(ground: Ground, built: Table, match_id: int = 1) -> None:
         await matches.reschedule(session, stored, match)
     matches.changed(match_id)
     await ground.quiet()
-
-
-def hand(ground: Ground, name: str) -> Message:
-    """The newest hand in the DMs of a person."""
-    person = ground.person(name)
-    found = person.last(person.dm, "Refresh")
-    assert found is not None, f"{name} has no hand"
-    return found
-
-
-async def privately(ground: Ground, name: str, table: Message) -> Message:
-    """The hand that «My hand» shows at the table."""
-    shown = (await ground.press(name, table, "My hand")).ephemeral
-    assert shown is not None
-    return shown  # type: ignore[no-any-return]
 
 
 async def choose(ground: Ground, name: str, held: Message, menu: str, label: str) -> Any:

@@ -2,18 +2,10 @@
 
 from games.dumbways.state import State
 from tests.e2e.ground import Ground
+from tests.e2e.wire import asks, hand, privately, state_of
 from tests.games.dumbways import questions
 from tests.games.dumbways.built import HOME, LUCK, PEEK, RELAX, RIDE, built
-from tests.games.dumbways.wire import (
-    THREE,
-    asks,
-    hand,
-    play_card,
-    privately,
-    put,
-    stand,
-    state_of,
-)
+from tests.games.dumbways.wire import THREE, play_card, put, stand
 
 SECONDS = {"roll": 180, "act": 180, "discard": 180, "order": 180, "counter": 20, "psycho": 20}
 """How long each question may take at the usual pace."""

@@ -7,6 +7,7 @@ from bot.practice.records import Message
 from games.core import Dice
 from games.dumbways.state import State
 from tests.e2e.ground import Ground
+from tests.e2e.wire import asks, entries, hand, privately
 from tests.games.dumbways.built import (
     DIED_HOME,
     DIED_RIDE,
@@ -20,7 +21,7 @@ from tests.games.dumbways.built import (
     WHEEL,
     built,
 )
-from tests.games.dumbways.wire import THREE, asks, choose, entries, hand, privately, put, stand
+from tests.games.dumbways.wire import THREE, choose, put, stand
 
 HandOf: TypeAlias = Callable[[str], Awaitable[Message]]
 

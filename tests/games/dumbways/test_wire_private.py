@@ -10,6 +10,7 @@ from games.core import Dice
 from games.dumbways import GAME
 from games.dumbways.state import State
 from tests.e2e.ground import Ground
+from tests.e2e.wire import asks, hand, privately, shown, state_of
 from tests.games.dumbways import questions
 from tests.games.dumbways.built import (
     DIED_NATURE,
@@ -25,18 +26,7 @@ from tests.games.dumbways.built import (
     WHEEL,
     built,
 )
-from tests.games.dumbways.wire import (
-    THREE,
-    asks,
-    choose,
-    hand,
-    play_card,
-    privately,
-    put,
-    shown,
-    stand,
-    state_of,
-)
+from tests.games.dumbways.wire import THREE, choose, play_card, put, stand
 
 
 def _everywhere(ground: Ground, *, but: tuple[str, ...]) -> Iterator[Message]:

@@ -9,6 +9,7 @@ from games.dumbways.cards import RED, Card, ordered, without
 from games.dumbways.moves import Counter
 from games.dumbways.state import Psycho, State
 from tests.e2e.ground import Ground
+from tests.e2e.wire import asks, hand, shown, state_of
 from tests.games.dumbways import questions
 from tests.games.dumbways.built import (
     DIED_HOME,
@@ -22,7 +23,7 @@ from tests.games.dumbways.built import (
     RIDE,
     built,
 )
-from tests.games.dumbways.wire import asks, hand, play_card, put, shown, stand, state_of
+from tests.games.dumbways.wire import play_card, put, stand
 
 
 async def _attacked(ground: Ground, *cards: Card) -> Message:

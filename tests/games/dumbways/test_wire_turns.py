@@ -3,18 +3,10 @@
 from bot.panel import move_token
 from games.dumbways.moves import Draw
 from tests.e2e.ground import Ground
+from tests.e2e.wire import asks, entries, hand, menu, state_of
 from tests.games.dumbways import questions
 from tests.games.dumbways.built import FIRE, HOME, LUCK, NATURE, PEEK, RELAX, RIDE, TRADE, built
-from tests.games.dumbways.wire import (
-    asks,
-    choose,
-    entries,
-    hand,
-    menu,
-    play_card,
-    stand,
-    state_of,
-)
+from tests.games.dumbways.wire import choose, play_card, stand
 
 
 async def test_a_roll_at_the_table_opens_the_choice_in_the_hand(ground: Ground) -> None:

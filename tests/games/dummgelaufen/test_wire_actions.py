@@ -2,20 +2,10 @@
 
 from bot.practice.records import Message
 from tests.e2e.ground import Ground
+from tests.e2e.wire import asks, entries, hand, menus, state_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table, words
-from tests.games.dummgelaufen.wire import (
-    asks,
-    do,
-    entries,
-    hand,
-    mark,
-    menus,
-    plain,
-    put,
-    stand,
-    state_of,
-)
+from tests.games.dummgelaufen.wire import do, mark, plain, put, stand
 
 
 async def _at(ground: Ground, phase: str) -> Message:

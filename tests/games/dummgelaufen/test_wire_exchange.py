@@ -3,18 +3,9 @@
 from bot.panel import move_token
 from games.dummgelaufen.moves import Exchange, Source
 from tests.e2e.ground import Ground
+from tests.e2e.wire import asks, entries, hand, menus, state_of
 from tests.games.dummgelaufen.table import Table, words
-from tests.games.dummgelaufen.wire import (
-    asks,
-    do,
-    entries,
-    hand,
-    mark,
-    menus,
-    plain,
-    stand,
-    state_of,
-)
+from tests.games.dummgelaufen.wire import do, mark, plain, stand
 
 EXCHANGES = [
     *("2 face down", "2 from Mac", "Left R7 + next", "Right Y6 + next", "Tops R7 + Y6"),

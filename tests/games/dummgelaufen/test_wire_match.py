@@ -8,20 +8,9 @@ from msgspec.structs import replace
 from bot.practice.records import Message
 from games.core import Dice
 from tests.e2e.ground import Ground
+from tests.e2e.wire import asks, entries, hand, menus, privately, state_of
 from tests.games.dummgelaufen.table import Table
-from tests.games.dummgelaufen.wire import (
-    asks,
-    do,
-    entries,
-    hand,
-    mark,
-    menus,
-    plain,
-    privately,
-    put,
-    stand,
-    state_of,
-)
+from tests.games.dummgelaufen.wire import do, mark, plain, put, stand
 
 HandOf: TypeAlias = Callable[[str], Awaitable[Message]]
 

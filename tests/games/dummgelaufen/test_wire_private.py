@@ -9,19 +9,10 @@ from games.core import Dice
 from games.dummgelaufen import GAME
 from games.dummgelaufen.state import Over
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, privately, shown, state_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table
-from tests.games.dummgelaufen.wire import (
-    THREE,
-    do,
-    hand,
-    plain,
-    privately,
-    put,
-    shown,
-    stand,
-    state_of,
-)
+from tests.games.dummgelaufen.wire import THREE, do, plain, put, stand
 
 
 def _everywhere(ground: Ground, *, but: tuple[str, ...] = ()) -> Iterator[Message]:

@@ -4,18 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tests.e2e.ground import Ground
+from tests.e2e.wire import asks, hand, menus, state_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table, words
-from tests.games.dummgelaufen.wire import (
-    asks,
-    hand,
-    mark,
-    menus,
-    plain,
-    put,
-    stand,
-    state_of,
-)
+from tests.games.dummgelaufen.wire import mark, plain, put, stand
 
 SILENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {

@@ -4,11 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.db.models import MatchRow
 from bot.practice.records import Message
-from games.core import encode
 from games.dummgelaufen.state import Over, State
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, menus, put_state
 from tests.games.dummgelaufen.table import Table
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -26,47 +25,14 @@ async def put(ground: Ground, state: State, match_id: int = 1, *, same: bool = F
 
     Its question is a new one, unless it is the ``same`` as before.
     """
-    matches = ground.client.services.matches
-    async with matches.database.write() as session:
-        row = await session.get_one(MatchRow, match_id)
-        stored = await matches.load_in(session, match_id)
-        assert stored.match is not None
-        assert not isinstance(state.phase, Over)
-        asked = stored.match.state.ids + (0 if same else 1)
-        state = replace(state, ids=asked, phase=replace(state.phase, id=asked))
-        match = replace(stored.match, state=state)
-        row.snapshot = row.base = encode(match)
-        for seat in stored.seats:
-            seat.missed, seat.counted, seat.away = 0, False, False
-        await matches.reschedule(session, stored, match)
-    matches.changed(match_id)
-    await ground.quiet()
+    phase = state.phase
+    assert not isinstance(phase, Over)
 
+    def anew(now: State) -> State:
+        asked = now.ids + (0 if same else 1)
+        return replace(state, ids=asked, phase=replace(phase, id=asked))
 
-def hand(ground: Ground, name: str) -> Message:
-    """The newest hand in the DMs of a person."""
-    person = ground.person(name)
-    found = person.last(person.dm, "Refresh")
-    assert found is not None, f"{name} has no hand"
-    return found
-
-
-async def privately(ground: Ground, name: str, table: Message) -> Message:
-    """The hand that «My hand» shows at the table."""
-    shown = (await ground.press(name, table, "My hand")).ephemeral
-    assert shown is not None
-    return shown  # type: ignore[no-any-return]
-
-
-def menus(held: Message) -> list[Any]:
-    """The menus of a hand."""
-    return [part for part in held.components if part["type"] == 3]
-
-
-def entries(held: Message, menu: int = 0) -> list[str]:
-    """The labels of a hand's menu; none where it has no menu."""
-    found = menus(held)
-    return [one["label"] for one in found[menu]["options"]] if found else []
+    await put_state(ground, anew, match_id)
 
 
 async def mark(ground: Ground, name: str, held: Message, *cards: str, menu: int = 0) -> None:
@@ -89,33 +55,6 @@ async def do(ground: Ground, name: str, marked: str, label: str, *, held: Any = 
     return await ground.press(name, held, label)
 
 
-async def state_of(ground: Ground, match_id: int = 1) -> State:
-    """The state of a match as it is stored."""
-    stored = await ground.stored(match_id)
-    assert stored.match is not None
-    state: State = stored.match.state
-    return state
-
-
-async def asks(ground: Ground, match_id: int = 1) -> tuple[str, str] | None:
-    """Who is asked, and what kind of question; None where nobody is."""
-    stored = await ground.stored(match_id)
-    if not stored.pending:
-        return None
-    return stored.seats[stored.pending[0].seat].name, stored.pending[0].kind
-
-
 def plain(message: Message) -> str:
     """A message's text without spaces that do not break."""
     return message.text.replace("\u00a0", " ")
-
-
-def shown(message: Message) -> list[Any]:
-    """All that is on a message, but for the draw marks of its custom_ids."""
-    parts = []
-    for component in message.components:
-        part = {key: value for key, value in component.items() if key != "components"}
-        if "custom_id" in part:
-            part["custom_id"] = part["custom_id"].rpartition(":")[0]
-        parts.append(part)
-    return [*parts, *message.data["attachments"]]

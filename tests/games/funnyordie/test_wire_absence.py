@@ -8,8 +8,9 @@ from cogs.funnyordie.face import COUNTDOWN, LOOKED_AT
 from games.funnyordie import Face, Options, Side
 from games.funnyordie.state import Choosing, Over, Playing, Rolling, State, Voting
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, state_of
 from tests.games.funnyordie.table import built, playing, rolling, voting
-from tests.games.funnyordie.wire import FOUR, THREE, hand, put, reveal, stand, state_of, vote
+from tests.games.funnyordie.wire import FOUR, THREE, put, reveal, stand, vote
 
 SECONDS = {"roll": 180, "star": 180, "play": 180, "vote": 120}
 """How long each question may take at the usual pace."""

@@ -7,7 +7,8 @@ from bot.practice.records import Message
 from games.core import Dice
 from games.funnyordie.moves import Play, Vote
 from tests.e2e.ground import Ground
-from tests.games.funnyordie.wire import THREE, hand, lay, reveal, vote
+from tests.e2e.wire import hand
+from tests.games.funnyordie.wire import THREE, lay, reveal, vote
 
 HandOf: TypeAlias = Callable[[str], Awaitable[Message]]
 

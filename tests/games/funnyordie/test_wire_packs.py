@@ -10,9 +10,10 @@ from bot.db.models import PackCardRow
 from bot.practice.records import Message
 from games.funnyordie import Caption, Photo, Side
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, state_of
 from tests.games.funnyordie.table import playing
 from tests.games.funnyordie.test_wire_uploads import BAD, picture
-from tests.games.funnyordie.wire import THREE, choose, hand, put, state_of
+from tests.games.funnyordie.wire import THREE, choose, put
 
 CAPTIONS = "Our lift on Mondays\n\nWho ate ____?\n  Two   spaces  "
 

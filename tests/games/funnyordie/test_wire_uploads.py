@@ -14,8 +14,9 @@ from bot.db.models import UploadRow
 from bot.practice.records import Message
 from games.funnyordie import Side
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, state_of
 from tests.games.funnyordie.table import JOKER, playing
-from tests.games.funnyordie.wire import THREE, choose, hand, put, stand, state_of, written
+from tests.games.funnyordie.wire import THREE, choose, put, stand, written
 
 
 def picture(kind: str = "PNG", size: tuple[int, int] = (64, 40), **more: Any) -> bytes:

@@ -9,8 +9,9 @@ from games.funnyordie import Options
 from games.funnyordie.moves import Vote
 from games.funnyordie.state import Voting
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, state_of
 from tests.games.funnyordie.table import voting
-from tests.games.funnyordie.wire import FOUR, THREE, hand, put, reveal, stand, state_of, vote
+from tests.games.funnyordie.wire import FOUR, THREE, put, reveal, stand, vote
 
 
 def _everywhere(ground: Ground, *, but: str) -> Iterator[Message]:
@@ -36,7 +37,7 @@ async def test_tokens_are_laid_at_the_table_and_confirmed_in_private(ground: Gro
     assert "Confirm my vote" not in first.buttons
     second = (await ground.press("Ada", table, "DIE C")).ephemeral
     assert _marked(second) == ["FUNNY B", "DIE C"]
-    assert (await state_of(ground)).phase.votes[0] is None  # type: ignore[union-attr]
+    assert (await state_of(ground)).phase.votes[0] is None
     await ground.press("Ada", second, "Confirm my vote")
     phase = (await state_of(ground)).phase
     assert isinstance(phase, Voting)

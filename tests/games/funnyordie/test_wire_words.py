@@ -7,8 +7,9 @@ import pytest
 from bot.practice.records import Message
 from games.funnyordie import Side
 from tests.e2e.ground import Ground
+from tests.e2e.wire import hand, state_of
 from tests.games.funnyordie.table import FILL_IN, JOKER, playing
-from tests.games.funnyordie.wire import THREE, choose, hand, stand, state_of, written
+from tests.games.funnyordie.wire import THREE, choose, stand, written
 
 
 async def _begin(ground: Ground, card: str = FILL_IN, up: Side = Side.PHOTOS) -> Message:

@@ -4,13 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.db.models import MatchRow
 from bot.practice.records import Message
 from cogs.funnyordie.face import COUNTDOWN
-from games.core import encode
 from games.funnyordie.moves import Play
 from games.funnyordie.state import State
 from tests.e2e.ground import Ground
+from tests.e2e.wire import put_state
 
 THREE = ("Ada", "Ben", "Cleo")
 FOUR = (*THREE, "Eli")
@@ -25,35 +24,11 @@ async def stand(ground: Ground, state: State, *names: str, **options: Any) -> Me
 
 async def put(ground: Ground, state: State, match_id: int = 1) -> None:
     """Make a running match stand at ``state``, with a question not asked before."""
-    matches = ground.client.services.matches
-    async with matches.database.write() as session:
-        row = await session.get_one(MatchRow, match_id)
-        stored = await matches.load_in(session, match_id)
-        assert stored.match is not None
-        number = stored.match.state.ids + 1
-        phase = replace(state.phase, id=number)
-        match = replace(stored.match, state=replace(state, ids=number, phase=phase))
-        row.snapshot = row.base = encode(match)
-        for seat in stored.seats:
-            seat.missed, seat.counted, seat.away = 0, False, False
-        await matches.reschedule(session, stored, match)
-    matches.changed(match_id)
-    await ground.quiet()
 
+    def anew(now: State) -> State:
+        return replace(state, ids=now.ids + 1, phase=replace(state.phase, id=now.ids + 1))
 
-def hand(ground: Ground, name: str) -> Message:
-    """The newest hand in the DMs of a person."""
-    person = ground.person(name)
-    found = person.last(person.dm, "Refresh")
-    assert found is not None, f"{name} has no hand"
-    return found
-
-
-async def privately(ground: Ground, name: str, table: Message) -> Message:
-    """The hand that «My hand» shows at the table."""
-    shown = (await ground.press(name, table, "My hand")).ephemeral
-    assert shown is not None
-    return shown  # type: ignore[no-any-return]
+    await put_state(ground, anew, match_id)
 
 
 async def choose(ground: Ground, name: str, held: Message, card: str, place: int) -> None:
@@ -80,14 +55,6 @@ async def vote(ground: Ground, name: str, held: Message, funny: str, die: str) -
 async def reveal(ground: Ground) -> None:
     """Wait out the countdown before the tokens are turned up."""
     await ground.advance(COUNTDOWN + 0.5)
-
-
-async def state_of(ground: Ground, match_id: int = 1) -> State:
-    """The state of a match as it is stored."""
-    stored = await ground.stored(match_id)
-    assert stored.match is not None
-    state: State = stored.match.state
-    return state
 
 
 async def written(ground: Ground, name: str, held: Message, label: str, **values: Any) -> Any:
