@@ -4,12 +4,12 @@ from itertools import product
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from games.core import Dice, Entry, IllegalMove, Leave, Match, Told, play
+from games.core import Dice
 from games.deadgrandma import GAME
 from games.deadgrandma.moves import Block, LetHappen, Pass, Plus, Sign, Throw
 from games.deadgrandma.state import Contest, Tiebreak
+from tests.contract.worlds import compared, looks_the_same, viewers
 from tests.games.deadgrandma.phases import PHASES, contest, tiebreak
 from tests.games.deadgrandma.table import Table
 
@@ -57,66 +57,19 @@ def test_n_12_a_turn_is_asked_whatever_the_hand_holds() -> None:
     assert worlds[0] == worlds[1]
 
 
-def _viewers() -> tuple[int | None, ...]:
-    return (None, 0, 1, 2)
-
-
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_redeal_looks_the_same_to_its_seat(phase: str) -> None:
     """In every phase, also those that random matches seldom come to."""
-    state = PHASES[phase]().state
-    for seat in _viewers():
+    match = PHASES[phase]().match
+    for seat in viewers(match):
         for number in range(10):
-            other = GAME.redeal(state, seat, Dice(f"redeal/{number}"))
-            GAME.check(other)
-            assert GAME.pending(other) == GAME.pending(state)
-            assert GAME.view(other, seat) == GAME.view(state, seat)
-            if seat is not None:
-                assert GAME.legal_moves(other, seat) == GAME.legal_moves(state, seat)
+            looks_the_same(GAME, match, seat, number)
 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_who_sees_the_same_is_told_the_same(phase: str) -> None:
     """The same answer with equal dice in two worlds that look alike (F214, F215)."""
-    match = PHASES[phase]().match
-    compared = 0
-    for seat in _viewers():
-        for number in range(6):
-            state = GAME.redeal(match.state, seat, Dice(f"redeal/{number}"))
-            for entry in _entries(match):
-                one, two = _played(match, entry), _played(replace(match, state=state), entry)
-                if one is None or two is None:
-                    continue
-                if GAME.view(one[0].state, seat) != GAME.view(two[0].state, seat):
-                    continue
-                assert _heard(one[1], seat) == _heard(two[1], seat)
-                assert GAME.pending(one[0].state) == GAME.pending(two[0].state)
-                compared += 1
-    assert compared
-
-
-def _entries(match: Match[Any, Any]) -> list[Entry]:
-    number = match.seq + 1
-    entries = [Entry(number, seat, None, Leave()) for seat in range(match.seats)]
-    for asked in GAME.pending(match.state):
-        moves = GAME.legal_moves(match.state, asked.seat)
-        entries += [Entry(number, asked.seat, asked.id, move) for move in moves]
-        silence = GAME.on_timeout(match.state, asked.seat)
-        entries.append(Entry(number, asked.seat, asked.id, silence, clock=True))
-    return entries
-
-
-def _played(
-    match: Match[Any, Any], entry: Entry
-) -> tuple[Match[Any, Any], tuple[Told, ...]] | None:
-    try:
-        return play(GAME, match, entry)
-    except IllegalMove:
-        return None
-
-
-def _heard(told: tuple[Told, ...], seat: int | None) -> list[Told]:
-    return [one for one in told if one.heard_by(seat)]
+    assert compared(GAME, PHASES[phase]().match, 6)
 
 
 def test_a_redeal_draws_sealed_bids_and_signs_anew() -> None:

@@ -1,17 +1,16 @@
 """Nothing leaks: worlds that look alike, and what nobody may ever see."""
 
 import re
-from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from games.core import Dice, Entry, IllegalMove, Leave, Match, Told, begin, play
+from games.core import Dice, Entry, begin, play
 from games.dummgelaufen import GAME, Options
 from games.dummgelaufen.cards import Number, is_red, numbers
 from games.dummgelaufen.events import Claimed, Drew
 from games.dummgelaufen.tasks import TASKS
 from games.dummgelaufen.view import View
+from tests.contract.worlds import compared, heard, looks_the_same, viewers
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table, words
 
@@ -20,59 +19,17 @@ VIEWERS: tuple[int | None, ...] = (None, 0, 1, 2)
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_redeal_looks_the_same_to_its_seat(phase: str) -> None:
-    """It passes ``check``, keeps all questions, and the seat's own moves, view and sights."""
-    state = PHASES[phase]().state
-    for seat in VIEWERS:
+    """In every phase, also those that random matches seldom come to."""
+    match = PHASES[phase]().match()
+    for seat in viewers(match):
         for number in range(12):
-            other = GAME.redeal(state, seat, Dice(f"redeal/{number}"))
-            GAME.check(other)
-            assert GAME.pending(other) == GAME.pending(state)
-            assert GAME.view(other, seat) == GAME.view(state, seat)
-            if seat is not None:
-                assert GAME.legal_moves(other, seat) == GAME.legal_moves(state, seat)
+            looks_the_same(GAME, match, seat, number)
 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_who_sees_the_same_is_told_the_same(phase: str) -> None:
     """The same answer with equal dice in two worlds that look alike (F214, F215)."""
-    match = PHASES[phase]().match()
-    compared = 0
-    for seat in VIEWERS:
-        for number in range(4):
-            state = GAME.redeal(match.state, seat, Dice(f"redeal/{number}"))
-            for entry in _entries(match):
-                one, two = _played(match, entry), _played(replace(match, state=state), entry)
-                if one is None or two is None:
-                    continue
-                if GAME.view(one[0].state, seat) != GAME.view(two[0].state, seat):
-                    continue
-                assert _heard(one[1], seat) == _heard(two[1], seat)
-                assert GAME.pending(one[0].state) == GAME.pending(two[0].state)
-                compared += 1
-    assert compared
-
-
-def _entries(match: Match[Any, Any]) -> list[Entry]:
-    entries = [Entry(1, seat, None, Leave()) for seat in match.state.present]
-    for asked in GAME.pending(match.state):
-        moves = GAME.legal_moves(match.state, asked.seat)
-        entries += [Entry(1, asked.seat, asked.id, move) for move in moves[:: 1 + len(moves) // 8]]
-        silence = GAME.on_timeout(match.state, asked.seat)
-        entries.append(Entry(1, asked.seat, asked.id, silence, clock=True))
-    return entries
-
-
-def _played(
-    match: Match[Any, Any], entry: Entry
-) -> tuple[Match[Any, Any], tuple[Told, ...]] | None:
-    try:
-        return play(GAME, match, entry)
-    except IllegalMove:
-        return None
-
-
-def _heard(told: tuple[Told, ...], seat: int | None) -> list[Told]:
-    return [one for one in told if one.heard_by(seat)]
+    assert compared(GAME, PHASES[phase]().match(), 4)
 
 
 @pytest.mark.parametrize("seat", VIEWERS)
@@ -117,7 +74,7 @@ def _worlds(*decks: str, hand: str = "R2 R3 R4", take: int = 2) -> list[tuple[ob
     found: list[tuple[object, ...]] = []
     for deck in decks:
         table = Table(hand, "Y2", deck=deck).exchange("deck", take)
-        told = [_heard(table.told, seat) for seat in (1, None)]
+        told = [heard(table.told, seat) for seat in (1, None)]
         found.append((told, table.view(1), table.view(), GAME.pending(table.state)))
     return found
 
@@ -141,7 +98,7 @@ def test_a_hand_filled_again_is_told_as_a_count() -> None:
         table = Table("R2 shed_chosen", "Y2", deck=deck)
         table.do(GAME.legal_moves(table.state, 0)[-1]).silence()
         assert [each.why for each in table.heard(Drew)] == ["refill"]
-        worlds.append((_heard(table.told, 1), table.view(1), table.view()))
+        worlds.append((heard(table.told, 1), table.view(1), table.view()))
     assert worlds[0] == worlds[1]
 
 
