@@ -11,6 +11,7 @@ from typing import Any
 from bot.check import check
 from bot.clock import SystemClock
 from bot.db import BadDatabase, Database, database_url
+from bot.health_page import health_served
 from bot.permissions import invite_url
 from bot.practice.connect import NotLoopback
 from bot.practice.session import practise, practise_at
@@ -62,14 +63,16 @@ def _chosen(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
     if arguments.command == "check":
         return _check(settings)
     if arguments.practice is not None:
-        return practise_at(arguments.practice, _database(settings, PRACTICE_DATABASE))
+        database = _database(settings, PRACTICE_DATABASE)
+        return practise_at(arguments.practice, database, settings.health)
     if arguments.command == "sync" or arguments.discord or settings.token is not None:
         if settings.token is None:
             raise BadSetting("no DISCORD_TOKEN is set: put the bot's token into .env.")
         if arguments.command == "sync":
             return _sync(settings, settings.token)
         return _play(settings, settings.token)
-    return practise(_database(settings, PRACTICE_DATABASE), settings.practice_port)
+    database = _database(settings, PRACTICE_DATABASE)
+    return practise(database, settings.practice_port, settings.health)
 
 
 def _database(settings: Settings, default: str) -> Database:
@@ -92,7 +95,7 @@ async def _play(settings: Settings, token: str) -> int:
     with stop_signals(stop):
         async with opened(_database(settings, DEFAULT_DATABASE)) as database:
             client = new_client(database, SystemClock(), options)
-            async with client:
+            async with client, health_served(client, settings.health):
                 await log_in(client, token)
                 link = invite_url(client.application_id or 0, client.services.faces)
                 print(f"Invite the bot with {link}", flush=True)  # noqa: T201

@@ -24,6 +24,10 @@ async def check(settings: Settings, database: Database) -> tuple[list[str], bool
         f"{GOOD}games: {', '.join(face.game.title for face in faces.values())}",
         f"{GOOD}languages: {', '.join(languages())}",
     ]
+    if settings.health is None:
+        lines.append(f"{GOOD}health: told nowhere; HEALTH_PORT lets other programs watch the bot")
+    else:
+        lines.append(f"{GOOD}health: told at {settings.health.url} while the bot runs")
     good = True
     try:
         current, newest = await revisions(database)

@@ -1,5 +1,6 @@
 """The settings: environment variables, and a file ``.env`` beside the bot for those not set."""
 
+import ipaddress
 import logging
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from bot.digits import number
 
 DEFAULT_DATABASE = "sqlite:///data/murphy.sqlite3"
 PRACTICE_DATABASE = "sqlite:///data/practice.sqlite3"
+LOOPBACK = "127.0.0.1"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -20,14 +22,31 @@ class BadSetting(Exception):
     """A setting that cannot be used; the text says which and why, in one sentence."""
 
 
+class HealthAddress(msgspec.Struct, frozen=True):
+    """Where the bot says how it is (`bot.health_page`): an IP address of this computer, a port."""
+
+    host: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        """The address as a browser takes it."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}/health"
+
+
 class Settings(msgspec.Struct, frozen=True):
-    """What a host can choose. ``token`` is None where no DISCORD_TOKEN is set at all."""
+    """What a host can choose. ``token`` is None where no DISCORD_TOKEN is set at all.
+
+    ``health`` is None where the bot is not to say how it is.
+    """
 
     token: str | None
     database: URL | None
     log_level: str = "INFO"
     shards: int | None = None
     practice_port: int = 0
+    health: HealthAddress | None = None
 
     def __repr__(self) -> str:
         """Name no secret."""
@@ -68,7 +87,21 @@ def read_settings(variables: Mapping[str, str]) -> Settings:
         level,
         _number(variables, "SHARD_COUNT", 1, 10_000),
         _number(variables, "PRACTICE_PORT", 0, 65_535) or 0,
+        _health(variables),
     )
+
+
+def _health(variables: Mapping[str, str]) -> HealthAddress | None:
+    port = _number(variables, "HEALTH_PORT", 1, 65_535)
+    host = variables.get("HEALTH_HOST", "").strip() or LOOPBACK
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        raise BadSetting(
+            f"HEALTH_HOST must be an IP address of this computer: {LOOPBACK} for this computer "
+            "alone (the default), or 0.0.0.0 for every network that it is in."
+        ) from None
+    return None if port is None else HealthAddress(host, port)
 
 
 def _number(variables: Mapping[str, str], name: str, least: int, most: int) -> int | None:

@@ -9,12 +9,14 @@ from typing import Any
 
 from bot.clock import Clock
 from bot.db import Database
+from bot.health_page import health_served
 from bot.practice.clock import PracticeClock
 from bot.practice.connect import check_loopback, use_stand_in
 from bot.practice.follow import follow
 from bot.practice.standin import TOKEN, StandIn
 from bot.practice.store import StoreRefused
 from bot.runner import CannotStart, log_in, new_client, opened, play, stop_signals
+from bot.settings import HealthAddress
 
 OPTIONS: dict[str, Any] = {"guild_ready_timeout": 0.05, "shard_count": 1}
 """Nothing to wait for: the stand-in sends its servers at once."""
@@ -29,11 +31,11 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-async def practise(database: Database, port: int) -> int:
+async def practise(database: Database, port: int, health: HealthAddress | None = None) -> int:
     """Start a stand-in and play against it until a signal comes; the exit code.
 
     Raises:
-        CannotStart: the port is taken, or the stand-in's file is in use.
+        CannotStart: a port is taken, or the stand-in's file is in use.
         BadDatabase: the database cannot be used.
     """
     say("PRACTICE: no DISCORD_TOKEN is set, so this is a stand-in for Discord on this computer.")
@@ -49,7 +51,7 @@ async def practise(database: Database, port: int) -> int:
             with stop_signals(stop), use_stand_in(url):
                 while not stop.is_set():
                     again.clear()
-                    await _one_life(database, stand_in.clock, stop, again)
+                    await _one_life(database, stand_in.clock, health, stop, again)
     except StoreRefused as error:
         raise CannotStart(str(error)) from None
     except OSError as error:
@@ -65,10 +67,11 @@ def kept_beside(database: Database) -> Path:
     return (folder or Path("data")) / KEEP
 
 
-async def practise_at(url: str, database: Database) -> int:
+async def practise_at(url: str, database: Database, health: HealthAddress | None = None) -> int:
     """Play against a stand-in that another process runs, until a signal comes; the exit code.
 
     Raises:
+        CannotStart: the stand-in cannot be reached, or the port for ``health`` is taken.
         NotLoopback: ``url`` is not on this computer.
         BadDatabase: the database cannot be used.
     """
@@ -85,7 +88,7 @@ async def practise_at(url: str, database: Database) -> int:
             async with opened(database):
                 while not stop.is_set():
                     again.clear()
-                    await _one_life(database, clock, stop, again)
+                    await _one_life(database, clock, health, stop, again)
     finally:
         follower.cancel()
         await asyncio.gather(follower, return_exceptions=True)
@@ -93,12 +96,16 @@ async def practise_at(url: str, database: Database) -> int:
 
 
 async def _one_life(
-    database: Database, clock: Clock, stop: asyncio.Event, again: asyncio.Event
+    database: Database,
+    clock: Clock,
+    health: HealthAddress | None,
+    stop: asyncio.Event,
+    again: asyncio.Event,
 ) -> None:
     """One life of the client: until the process stops or the page asks for a restart."""
     client = new_client(database, clock, OPTIONS)
     client.before_identify_hook = _at_once  # type: ignore[method-assign]
-    async with either(stop, again) as ends, client:
+    async with either(stop, again) as ends, client, health_served(client, health):
         await log_in(client, TOKEN)
         await play(client, ends)
 

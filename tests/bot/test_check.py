@@ -10,7 +10,7 @@ from bot.check import check
 from bot.db import Database, database_url
 from bot.practice.connect import use_stand_in
 from bot.practice.standin import TOKEN, StandIn
-from bot.settings import Settings
+from bot.settings import HealthAddress, Settings
 
 
 async def _found(folder: Path, address: str, token: str) -> tuple[list[str], bool]:
@@ -44,3 +44,14 @@ async def test_a_token_that_is_refused_is_blamed(tmp_path: Path) -> None:
         assert lines[-1].startswith("BAD token: Discord refuses it")
         lines, _ = await _found(tmp_path, url, TOKEN)
         assert any(line.startswith("ok  token: it is that of ") for line in lines)
+
+
+async def test_it_says_where_health_is_told(tmp_path: Path) -> None:
+    """Or which setting lets it be told (F182)."""
+    database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
+    lines, _ = await check(Settings(None, None), database)
+    assert any("HEALTH_PORT" in line for line in lines)
+    address = HealthAddress("127.0.0.1", 8080)
+    lines, _ = await check(Settings(None, None, health=address), database)
+    await database.close()
+    assert "ok  health: told at http://127.0.0.1:8080/health while the bot runs" in lines

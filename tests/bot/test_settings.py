@@ -48,6 +48,13 @@ def test_all_that_can_be_set() -> None:
         ("SHARD_COUNT", "1.5"),
         ("PRACTICE_PORT", "70000"),
         ("PRACTICE_PORT", "-1"),
+        ("PRACTICE_PORT", "٨٠"),
+        ("SHARD_COUNT", "9" * 5000),
+        ("HEALTH_PORT", "0"),
+        ("HEALTH_PORT", "65536"),
+        ("HEALTH_PORT", "80a"),
+        ("HEALTH_HOST", "my computer"),
+        ("HEALTH_HOST", "localhost"),
     ],
 )
 def test_a_malformed_setting_is_named(name: str, value: str) -> None:
@@ -59,6 +66,18 @@ def test_a_malformed_setting_is_named(name: str, value: str) -> None:
     assert "\n" not in text
     if name == "DISCORD_TOKEN" and value.strip():
         assert value not in text
+
+
+def test_health_is_off_and_stays_on_this_computer() -> None:
+    """Nothing is served where no port is named, and nobody else may ask unless that is said."""
+    assert read_settings({}).health is None
+    assert read_settings({"HEALTH_HOST": "0.0.0.0", "HEALTH_PORT": " "}).health is None  # noqa: S104
+    alone = read_settings({"HEALTH_PORT": "8080"}).health
+    assert alone is not None
+    assert alone.url == "http://127.0.0.1:8080/health"
+    all_of_it = read_settings({"HEALTH_PORT": "8080", "HEALTH_HOST": "::"}).health
+    assert all_of_it is not None
+    assert all_of_it.url == "http://[::]:8080/health"
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "oracle://x"])
