@@ -41,8 +41,8 @@ def value_name(field: str, value: str, words: Words) -> str:
         "enders.seated": _("Ending a match: everybody who plays in it"),
         "closed.no": _("New tables: may be opened"),
         "closed.yes": _("New tables: none for now"),
-        "family.no": _("Cards: whatever each host chooses"),
-        "family.yes": _("Cards: family-friendly only"),
+        "family.no": _("Family-friendly only: no, as each host chooses"),
+        "family.yes": _("Family-friendly only: yes"),
     }[f"{field}.{value}"]
 
 

@@ -3,34 +3,18 @@
 from typing import Any
 
 import pytest
-from sqlalchemy import select
 
 from bot import packs
-from bot.db.models import PackCardRow
 from bot.practice.records import Message
 from games.funnyordie import Caption, Photo, Side
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, state_of
+from tests.games.funnyordie.packing import add, cards
 from tests.games.funnyordie.table import playing
 from tests.games.funnyordie.test_wire_uploads import BAD, picture
 from tests.games.funnyordie.wire import THREE, choose, put
 
 CAPTIONS = "Our lift on Mondays\n\nWho ate ____?\n  Two   spaces  "
-
-
-async def add(ground: Ground, name: str = "Office", **values: Any) -> Any:
-    """Send the form of /pack add as the server's owner; the interaction of the form."""
-    opened = await ground.slash("Ada", "table", "pack add")
-    empty: dict[str, Any] = {"captions": "", "file": [], "pictures": [], "descriptions": ""}
-    sent = ground.person("Ada").submit(opened, {**empty, "name": name, **values})
-    await sent
-    await ground.quiet()
-    return sent
-
-
-async def _cards(ground: Ground) -> list[PackCardRow]:
-    async with ground.client.services.database.read() as session:
-        return list(await session.scalars(select(PackCardRow).order_by(PackCardRow.id)))
 
 
 async def _mixed(ground: Ground) -> Message:
@@ -52,7 +36,7 @@ async def test_captions_and_pictures_make_cards(ground: Ground) -> None:
     )
     assert "4 cards were added" in sent.ephemeral.text
     assert "**Office**: 4 cards, 1 of them" in sent.ephemeral.text
-    rows = await _cards(ground)
+    rows = await cards(ground)
     assert [(row.text, row.alt, row.data is not None) for row in rows] == [
         ("Our lift on Mondays", "A red wall", True),
         ("Who ate ____?", "", False),
@@ -79,7 +63,7 @@ async def test_a_form_that_is_not_right_adds_nothing(
     """The reason is said in words."""
     sent = await add(ground, **values)
     assert reason in sent.ephemeral.text
-    assert await _cards(ground) == []
+    assert await cards(ground) == []
 
 
 @pytest.mark.parametrize("name", ["text", "bomb", "heavy"])
@@ -90,7 +74,7 @@ async def test_a_bad_picture_adds_nothing(ground: Ground, name: str) -> None:
     given = [person.upload("good.png", picture()), person.upload(filename, data)]
     sent = await add(ground, captions="a", pictures=given)
     assert reason in sent.ephemeral.text
-    assert await _cards(ground) == []
+    assert await cards(ground) == []
 
 
 async def test_a_text_file_that_is_none(ground: Ground) -> None:
@@ -111,7 +95,7 @@ async def test_a_server_has_so_many_cards_and_no_more(
     await add(ground, captions="a\nb")
     assert "3 cards at most" in (await add(ground, captions="c\nd")).ephemeral.text
     assert "1 packs already" in (await add(ground, "Other", captions="c")).ephemeral.text
-    assert len(await _cards(ground)) == 2
+    assert len(await cards(ground)) == 2
 
 
 async def test_a_match_goes_on_when_its_pack_is_removed(ground: Ground) -> None:
@@ -152,7 +136,7 @@ async def test_only_admins_change_packs_and_only_hosts_mix_them_in(ground: Groun
     (remove,) = [c for c in listing.components if ":packremove:" in (c.get("custom_id") or "")]
     forged = await ground.forge("Ben", lobby, remove["custom_id"], "1")
     assert "may manage this server" in forged.ephemeral.text
-    assert len(await _cards(ground)) == 1
+    assert len(await cards(ground)) == 1
 
 
 async def test_packs_can_be_left_out_again(ground: Ground) -> None:

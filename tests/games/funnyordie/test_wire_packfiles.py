@@ -1,0 +1,285 @@
+"""Packs as files: given out, brought to another server, and refused in words (F136, F137)."""
+
+import io
+import tracemalloc
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot import packfile, packs, uploads
+from bot.refusal import Refusal
+from cogs.funnyordie.content import load_pack
+from tests.e2e.ground import Ground
+from tests.games.funnyordie.packing import (
+    HEAD,
+    NEXT_DOOR,
+    add,
+    bring,
+    cards,
+    contents,
+    listed,
+    packs_of,
+    send_file,
+    zipped,
+)
+from tests.games.funnyordie.test_wire_uploads import BAD, picture
+
+SAID = 'Say "hi" to C:\\temp — it\'s {fine} = 1'
+CARD = '[[card]]\nid = "a"\n'
+
+
+async def _filled(ground: Ground) -> None:
+    """A pack with a picture of either kind, a blank, and signs that files like to trip over."""
+    person = ground.person("Ada")
+    shown = [person.upload("a.jpg", picture("JPEG")), person.upload("b.png", picture())]
+    text = f"{SAID}\nWho ate ____?\nÄpfel 🍏"
+    await add(ground, captions=text, pictures=shown, descriptions="A red wall\nAnother")
+
+
+async def _given_out(ground: Ground) -> bytes:
+    listing = await packs_of(ground, "export")
+    given = await ground.choose("Ada", listing, "packexport", "1")
+    assert given.ephemeral.files == ["pack-1.zip"]
+    return contents(ground, given.ephemeral)
+
+
+async def test_f136_a_pack_is_taken_along_to_another_server(ground: Ground) -> None:
+    """F136, F137: given out as a file and brought next door, it has the same cards there."""
+    await _filled(ground)
+    data = await _given_out(ground)
+    sent = await bring(ground, data, who="Ben", where=NEXT_DOOR)
+    assert "3 cards were added" in sent.ephemeral.text
+    assert "**Office**: 3 cards, 2 of them with a picture" in sent.ephemeral.text
+    ours, theirs = await cards(ground), await cards(ground, ground.stand_in.other_guild.id)
+    assert [(row.text, row.alt) for row in theirs] == [(row.text, row.alt) for row in ours]
+    assert [row.text for row in theirs] == [SAID, "Who ate ____?", "Äpfel 🍏"]
+    for one, other in zip(ours, theirs, strict=True):
+        assert (one.data is None) == (other.data is None)
+        if one.data is not None and other.data is not None:
+            with Image.open(io.BytesIO(one.data)) as a, Image.open(io.BytesIO(other.data)) as b:
+                assert (a.format, a.size) == (b.format, b.size) == ("WEBP", (64, 40))
+                red, green, blue = b.convert("RGB").getpixel((10, 10))  # type: ignore[misc]
+                assert red > 180 > 60 > max(green, blue)
+
+
+async def test_what_is_given_out_is_a_pack_as_games_have_them(
+    ground: Ground, tmp_path: Path
+) -> None:
+    """The folder in it is read by the game's own loader, licence and all."""
+    await _filled(ground)
+    with zipfile.ZipFile(io.BytesIO(await _given_out(ground))) as archive:
+        assert archive.testzip() is None
+        archive.extractall(tmp_path)
+    pack = load_pack(tmp_path)
+    assert pack.title == {"en": "Office"}
+    assert [pack.caption(card, "en") for card in pack.cards] == [SAID, "Who ate ____?", "Äpfel 🍏"]
+    assert pack.alt("card-001", "en") == "A red wall"
+
+
+async def test_a_pack_of_a_game_can_be_brought(ground: Ground) -> None:
+    """One in a folder of the ZIP file; of its languages the one that the admin reads."""
+    text = (
+        HEAD
+        + '[[card]]\nid = "a"\nphoto = "p/a.webp"\nalt = { en = "A cat", de = "Eine Katze" }\n'
+        + 'caption = { fr = "Miaou", de = "Miau" }\nfamily = true\n[[card]]\nid = "b"\n'
+    )
+    data = zipped({"Mine/pack.toml": text, "Mine/p/a.webp": picture("GIF"), "Mine/x": "notes"})
+    sent = await bring(ground, data)
+    assert "**Office**: 2 cards, 1 of them" in sent.ephemeral.text
+    (cat, joker) = await cards(ground)
+    assert (cat.text, cat.alt) == ("Miaou", "A cat")
+    assert (joker.text, joker.alt, joker.data) == ("", "", None)
+    again = await bring(ground, data, name="Zoo")
+    assert "**Zoo**: 2 cards" in again.ephemeral.text
+    assert "**Office**: 2 cards" in again.ephemeral.text
+
+
+def _lying() -> bytes:
+    """A ZIP file whose picture says that it is smaller than it is."""
+    data = bytearray(listed(CARD + 'photo = "a.png"', a__png=b"\0" * 500_000))
+    size = (500_000).to_bytes(4, "little")
+    assert data.count(size) == 2
+    return bytes(data.replace(size, (1000).to_bytes(4, "little")))
+
+
+def _broken() -> bytes:
+    """A ZIP file in which a letter is another one than when it was made."""
+    data = zipped({"pack.toml": HEAD + CARD}, zipfile.ZIP_STORED)
+    return data.replace(b"Office", b"Orfice")
+
+
+def _directory() -> bytes:
+    """A ZIP file that says it has more members than anybody needs."""
+    return zipped({f"{n}": "" for n in range(packfile.MEMBERS_MOST + 1)}, zipfile.ZIP_STORED)
+
+
+def _locked() -> bytes:
+    """A ZIP file whose list can be read with a password only, as it claims."""
+    data = bytearray(listed(CARD))
+    for start in (b"PK\3\4", b"PK\1\2"):
+        data[data.index(start) + (6 if start == b"PK\3\4" else 8)] |= 1
+    return bytes(data)
+
+
+WRONG: dict[str, tuple[bytes, str]] = {
+    "no zip": (b"PK is what this is not", "no ZIP file"),
+    "nothing": (b"\0", "no ZIP file"),
+    "cut off": (listed(CARD)[:-30], "no ZIP file"),
+    "broken within": (_broken(), "no ZIP file"),
+    "locked": (_locked(), "no ZIP file"),
+    "another packing": (zipped({"pack.toml": HEAD + CARD}, zipfile.ZIP_BZIP2), "no ZIP file"),
+    "too large": (b"\0" * (packfile.ZIP_MOST + 1), "too large: at most 10 MiB"),
+    "a bomb": (
+        listed(CARD, **{f"b{n}": b"\0" * 9_000_000 for n in range(8)}),
+        "unpacks to too much: at most 64 MiB",
+    ),
+    "a large member": (
+        listed(CARD + 'photo = "a.png"', a__png=b"\0" * (uploads.BYTES_MOST + 1)),
+        "a.png in that ZIP file is too large",
+    ),
+    "a member that lies": (_lying(), "no ZIP file"),
+    "so many members": (_directory(), "unpacks to too much"),
+    "no list": (zipped({"a.txt": "a"}), "has one pack.toml"),
+    "two lists": (zipped({"pack.toml": HEAD, "b/pack.toml": HEAD}), "has one pack.toml"),
+    "no toml": (listed("[[card"), "no TOML"),
+    "no text": (zipped({"pack.toml": b"\xff\xfe\0"}), "no TOML"),
+    "deep": (listed("x = " + "[" * 100_000), "no TOML"),
+    "a strange field": (listed(CARD + "price = 3"), "`price`, `$.card[0]`"),
+    "a wrong kind": (listed(CARD + "caption = 3"), "`$.card[0].caption`"),
+    "no title": (zipped({"pack.toml": "format = 1\n" + CARD}), "`title`"),
+    "another format": (zipped({"pack.toml": HEAD.replace("1", "7", 1) + CARD}), "format 7"),
+    "no cards": (listed("card = []"), "no cards in that pack"),
+    "no picture there": (listed(CARD + 'photo = "a.png"'), "a.png is missing"),
+    "no name": (zipped({"pack.toml": "format = 1\ntitle = {}\n" + CARD}), "needs a name"),
+    "a long caption": (listed(CARD + f'caption.en = "{"x" * 91}"'), "Card 1 of that pack: At most"),
+    "two blanks": (listed(CARD + 'caption.en = "____ ____"'), "one blank"),
+    "a mention": (listed(CARD + 'caption.en = "hi @everyone"'), "No mentions"),
+    "a name that calls": (
+        zipped({"pack.toml": HEAD.replace("Office", "@here") + CARD}),
+        "No mentions",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", list(WRONG))
+async def test_a_bad_file_is_refused_in_one_sentence(ground: Ground, name: str) -> None:
+    """In private, with the reason; nothing of it is kept, and no table of the bot knows it."""
+    data, reason = WRONG[name]
+    sent = await bring(ground, data)
+    assert reason in sent.ephemeral.text.replace("\\", "")
+    assert "\n" not in sent.ephemeral.text
+    assert await cards(ground) == []
+    assert "There are none yet" in (await packs_of(ground)).text
+
+
+@pytest.mark.parametrize("name", list(BAD))
+async def test_a_bad_picture_in_a_file_is_refused(ground: Ground, name: str) -> None:
+    """As in /pack add; and the good card before it is not kept either."""
+    _, bad, reason = BAD[name]
+    text = '[[card]]\nid = "a"\nphoto = "a.png"\n[[card]]\nid = "b"\nphoto = "b.png"\n'
+    sent = await bring(ground, listed(text, a__png=picture(), b__png=bad))
+    assert reason in sent.ephemeral.text
+    assert name == "heavy" or "Card 2 of that pack" in sent.ephemeral.text
+    assert await cards(ground) == []
+
+
+async def test_a_file_that_is_declared_too_large_is_never_fetched(ground: Ground) -> None:
+    """The declared size is judged before anything is downloaded."""
+    given = ground.person("Ada").upload("office.zip", listed(CARD))
+    ground.stand_in.world.uploads[given]["size"] = packfile.ZIP_MOST + 1
+    ground.stand_in.world.files.pop(given)
+    assert "too large" in (await send_file(ground, given)).ephemeral.text
+
+
+async def test_a_file_that_is_gone_is_refused_in_words(ground: Ground) -> None:
+    """A link that has expired."""
+    given = ground.person("Ada").upload("office.zip", listed(CARD))
+    ground.stand_in.world.files.pop(given)
+    assert "could not be fetched" in (await send_file(ground, given)).ephemeral.text
+
+
+def test_no_member_is_written_to_a_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture may be called as it likes: it is a name in the list and nothing else."""
+    work = tmp_path / "a" / "b"
+    work.mkdir(parents=True)
+    monkeypatch.chdir(work)
+    name = "../../evil.png"
+    text = f'{HEAD}{CARD}photo = "{name}"\ncaption.en = "hello"\n'
+    data = zipped({"pack.toml": text, name: b"a picture", "/etc/evil": "x", "..\\evil": "x"})
+    assert packfile.read(data, "de") == packfile.Packed(
+        "Büro", (("hello", "", name),), {name: b"a picture"}
+    )
+    assert sorted(tmp_path.rglob("*")) == [tmp_path / "a", work]
+
+
+async def test_the_limits_hold_for_files_too(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said before a picture is drawn anew: the second one could not be."""
+    monkeypatch.setattr(packs, "CARDS_MOST", 2)
+    monkeypatch.setattr(packs, "PACKS_MOST", 1)
+    await add(ground, captions="a")
+    bad = listed(CARD + 'photo = "p.png"\n' + CARD, p__png=b"no picture")
+    assert "2 cards at most" in (await bring(ground, bad)).ephemeral.text
+    assert "1 packs already" in (await bring(ground, bad, name="Other")).ephemeral.text
+    assert len(await cards(ground)) == 1
+
+
+async def test_a_large_pack_comes_in_parts(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is a pack of its own; brought under one name they are the whole again."""
+    await _filled(ground)
+    largest = max(len(row.data or b"") for row in await cards(ground))
+    monkeypatch.setattr(packfile, "PART_MOST", largest)
+    first = (await ground.choose("Ada", await packs_of(ground), "packexport", "1")).ephemeral
+    assert "part 1 of 2" in first.text
+    assert first.files == ["pack-1-1.zip"]
+    second = (await ground.press("Ada", first, "Part 2")).ephemeral
+    assert second.files == ["pack-1-2.zip"]
+    for part in (first, second):
+        await bring(ground, contents(ground, part), who="Ben", where=NEXT_DOOR)
+    there = await cards(ground, ground.stand_in.other_guild.id)
+    assert [row.text for row in there] == [SAID, "Who ate ____?", "Äpfel 🍏"]
+    assert len({row.pack_id for row in there}) == 1
+
+
+async def test_only_admins_take_packs_along(ground: Ground) -> None:
+    """A doctored client gets no file and adds no cards; nor does an admin of another server."""
+    await add(ground, captions="a")
+    listing = await packs_of(ground)
+    (menu,) = [c for c in listing.components if ":packexport:" in (c.get("custom_id") or "")]
+    lobby = await ground.lobby("funnyordie", "Ben")
+    forged = await ground.forge("Ben", lobby, menu["custom_id"], "1")
+    assert "may manage this server" in forged.ephemeral.text
+    assert forged.ephemeral.files == []
+    theirs = (await ground.slash("Ben", NEXT_DOOR, "pack list")).ephemeral
+    elsewhere = await ground.forge("Ben", theirs, menu["custom_id"], "1")
+    assert "no such pack" in elsewhere.ephemeral.text
+    part = menu["custom_id"].replace("packexport", "packexport.1.7")
+    assert "no such pack" in (await ground.forge("Ada", listing, part)).ephemeral.text
+
+
+def test_a_directory_is_judged_before_it_is_read() -> None:
+    """A hundred thousand members in ten megabytes: refused without an object for each."""
+    record = b"PK\1\2" + b"\0" * 24 + (4).to_bytes(2, "little") + b"\0" * 16 + b"name"
+    list_of_members = record * 100_000
+    size = len(list_of_members).to_bytes(4, "little")
+    data = list_of_members + b"PK\5\6" + b"\0" * 8 + size + b"\0" * 6
+    tracemalloc.start()
+    try:
+        with pytest.raises(Refusal, match="unpacks to too much"):
+            packfile.read(data, "en")
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_parts_keep_the_order_and_lose_nothing() -> None:
+    """As many cards a part as fit; one that fits into none has a part of its own."""
+    mib = packfile.MIB
+    sizes: list[tuple[int, Any]] = [(n, 3 * mib) for n in range(5)]
+    assert packfile.parts(sizes) == ((0, 1), (2, 3), (4,))
+    assert packfile.parts([(7, 9 * mib), (8, 0), (9, 0)]) == ((7,), (8, 9))
+    assert packfile.parts([(n, 0) for n in range(300)]) == (tuple(range(300)),)
