@@ -77,6 +77,11 @@ class OptionField:
     choices: tuple[OptionChoice, ...]
 
 
+def either(name: str, label: str, off: str, on: str) -> OptionField:
+    """An option that is off or on, with a label for each."""
+    return OptionField(name, label, (OptionChoice(False, off), OptionChoice(True, on)))
+
+
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """A press that answers the question.

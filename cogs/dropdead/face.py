@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.face import Face, OptionChoice, OptionField, Scene
+from bot.face import Face, OptionChoice, OptionField, Scene, either
 from bot.panel import Block
 from bot.words import Words
 from cogs.dropdead import narration, order
@@ -50,21 +50,14 @@ class DropDeadFace(Face):
                 ),
             ),
             OptionField("dice", _("Dice"), _numbers(range(1, 11))),
-            OptionField(
+            either(
                 "visits",
                 _("A player rolls"),
-                (
-                    OptionChoice(False, _("until all dice are dead")),
-                    OptionChoice(True, _("once, then the next one does")),
-                ),
+                _("until all dice are dead"),
+                _("once, then the next one does"),
             ),
-            OptionField(
-                "shared_tie",
-                _("Tie for first"),
-                (
-                    OptionChoice(False, _("extra turns decide")),
-                    OptionChoice(True, _("the win is shared")),
-                ),
+            either(
+                "shared_tie", _("Tie for first"), _("extra turns decide"), _("the win is shared")
             ),
         )
 

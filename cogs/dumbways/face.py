@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.face import Face, OptionChoice, OptionField, Pressed, Scene
+from bot.face import Face, OptionField, Pressed, Scene, either
 from bot.panel import Block
 from bot.words import Words
 from cogs.dumbways import drafts, narration
@@ -34,21 +34,17 @@ class DumbWaysFace(Face):
         """The two variants of the house (D-14, D-33)."""
         _ = words
         return (
-            OptionField(
+            either(
                 "shared_win",
                 _("Last player at a psycho"),
-                (
-                    OptionChoice(False, _("wins without a roll")),
-                    OptionChoice(True, _("must roll too, a win can be shared")),
-                ),
+                _("wins without a roll"),
+                _("must roll too, a win can be shared"),
             ),
-            OptionField(
+            either(
                 "hand_removed",
                 _("Hand of a player out"),
-                (
-                    OptionChoice(False, _("goes to the discard")),
-                    OptionChoice(True, _("leaves the game")),
-                ),
+                _("goes to the discard"),
+                _("leaves the game"),
             ),
         )
 

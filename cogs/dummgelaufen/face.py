@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.face import Face, OptionChoice, OptionField, Pressed, Scene
+from bot.face import Face, OptionChoice, OptionField, Pressed, Scene, either
 from bot.panel import Block
 from bot.words import Words
 from cogs.dummgelaufen import narration, plans
@@ -40,13 +40,11 @@ class DummGelaufenFace(Face):
             OptionChoice(count, _("{count} circuits", count=count)) for count in CIRCUITS
         )
         return (
-            OptionField(
+            either(
                 "any_turn",
                 _("A Murphy card is won"),
-                (
-                    OptionChoice(False, _("after an exchange only")),
-                    OptionChoice(True, _("after any turn of one's own")),
-                ),
+                _("after an exchange only"),
+                _("after any turn of one's own"),
             ),
             OptionField("circuits", _("Longest match"), lengths),
         )

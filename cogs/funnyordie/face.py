@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.face import Added, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
+from bot.face import Added, Drafted, Face, OptionChoice, OptionField, Pressed, Scene, either
 from bot.panel import Block, Modal
 from bot.words import Words
 from cogs.funnyordie import drafts, forms, narration
@@ -55,12 +55,12 @@ class FunnyOrDieFace(Face):
             OptionChoice(None, _("until somebody is broke")),
         )
         return (
-            _either("simultaneous", _("Cards"), _("one after the other"), _("all at once")),
+            either("simultaneous", _("Cards"), _("one after the other"), _("all at once")),
             OptionField("rounds", _("At most"), caps),
-            _either("sudden_death", _("Equally rich"), _("shared win"), _("sudden death")),
-            _either("pictures", _("Own pictures"), _("words only"), _("allowed")),
-            _either("family", _("Cards of the box"), _("all"), _("for a family table")),
-            _either("show_votes", _("Votes"), _("totals only"), _("shown at the reveal")),
+            either("sudden_death", _("Equally rich"), _("shared win"), _("sudden death")),
+            either("pictures", _("Own pictures"), _("words only"), _("allowed")),
+            either("family", _("Cards of the box"), _("all"), _("for a family table")),
+            either("show_votes", _("Votes"), _("totals only"), _("shown at the reveal")),
         )
 
     def mixed(self, added: Mapping[str, Added]) -> tuple[str, Any] | None:
@@ -164,11 +164,6 @@ class FunnyOrDieFace(Face):
                 return words("Two packs have a card of the same name: {card}.", **facts)
             case _:
                 return ""
-
-
-def _either(name: str, label: str, off: str, on: str) -> OptionField:
-    """An option that is off or on."""
-    return OptionField(name, label, (OptionChoice(False, off), OptionChoice(True, on)))
 
 
 def card_of(key: str, added: Added) -> Card:
