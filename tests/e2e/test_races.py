@@ -61,7 +61,7 @@ async def test_a_hundred_presses_of_everybody(ground: Ground) -> None:
 
 
 async def test_fifty_joins_by_one_user(ground: Ground) -> None:
-    """One seat, whatever the finger does (F049, F050)."""
+    """One seat, whatever the finger does (F049, F050, F196)."""
     lobby = await ground.lobby("dropdead", "Ada")
     ben = ground.person("Ben")
     await together(ground, [ben.press(lobby, "Join") for _ in range(50)])
