@@ -12,7 +12,7 @@ from bot import render
 from bot.panel import Modal, Panel
 from bot.panels.notices import said
 from bot.people import Person
-from bot.post import keeping, new_draw, nobody
+from bot.post import ARCHIVED_THREAD, keeping, new_draw, nobody
 from bot.words import Words, words_for
 
 log = logging.getLogger(__name__)
@@ -86,9 +86,17 @@ class Answer:
                 view=view, files=files, ephemeral=True, allowed_mentions=nobody()
             )
         elif self._thinking:  # «thinking …» turns into the answer
-            await self.interaction.edit_original_response(
-                view=view, attachments=files, allowed_mentions=nobody()
-            )
+            try:
+                await self.interaction.edit_original_response(
+                    view=view, attachments=files, allowed_mentions=nobody()
+                )
+            except discord.HTTPException as error:
+                if error.code != ARCHIVED_THREAD:
+                    raise
+                # The thread was archived meanwhile: nothing in it is edited, but it takes news.
+                await self.interaction.followup.send(
+                    view=view, files=render.files(panel), ephemeral=True, allowed_mentions=nobody()
+                )
             self._thinking = False
         else:
             await self.interaction.followup.send(
