@@ -82,13 +82,17 @@ class Hands:
             channel = await user.create_dm()
             await note_channel(database, user.id, channel_id=channel.id, closed=False)
             row = await known(database, user.id)
-            return row is not None and await self._send(stored, seat, row, None)
+            arrived = row is not None and await self._send(stored, seat, row, None)
         except UNSHOWN as error:
             # For now, or for good: «My hand» works all the same, and later hands are tried again.
             log.info("a first DM does not arrive: %s", error)
             if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in DM_CLOSED:
                 await note_channel(database, user.id, closed=True)
             return False
+        now = await self.matches.row(stored.id)
+        if (now.phase, now.touched_at) != (stored.row.phase, stored.row.touched_at):
+            self.matches.changed(stored.id)  # it may have begun meanwhile, without this hand (F055)
+        return arrived
 
     async def show(
         self, stored: Stored, *, anew: frozenset[int] = frozenset()
