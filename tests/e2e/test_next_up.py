@@ -131,6 +131,21 @@ async def test_it_honours_what_pings_are_wanted(
     assert all(message.flags & SILENT == flag for message in found)
 
 
+async def test_it_goes_where_no_pings_are_wanted_any_more(ground: Ground) -> None:
+    """What was told before a night stays over it, since taking it away is no news either."""
+    await wish(ground, *THREE)
+    _, second, _ = await begin(ground, *THREE)
+    (notice,) = told(ground, second)
+    minute = int(ground.clock.now() // MINUTE) % (24 * 60)
+    await wish(ground, second, quiet=QuietHours(minute, (minute + 600) % (24 * 60)))
+    await ground.client.services.ballots.tempo.refresh(1)
+    await ground.quiet()
+    assert told(ground, second) == [notice]
+    panel = (await ground.slash(second, TABLE, "settings")).ephemeral
+    await ground.choose(second, panel, "mine.pings", "off")
+    assert notice.deleted
+
+
 async def test_nobody_is_told_in_quiet_hours(ground: Ground) -> None:
     """What would ring at night is left out; the next press of the one before tells it (F190)."""
     ground.clock.advance((23 * HOUR - ground.clock.now()) % (24 * HOUR))
@@ -184,6 +199,21 @@ async def test_a_message_that_somebody_deletes_does_not_come_back(ground: Ground
         await roll_out(ground)
     assert len(all_told(ground, second)) == 1
     assert len(told(ground, third)) == 1
+
+
+async def test_it_is_said_in_the_tables_language(ground: Ground) -> None:
+    """As all that stands in the channel is: that of whoever opened the table."""
+    await wish(ground, "Ada", "Dana")
+    await ground.slash("Dana", TABLE, "play dropdead")
+    lobby = await ground.table("Mitmachen")
+    await ground.press("Ada", lobby, "Mitmachen")
+    menu = (await ground.press("Dana", lobby, "Optionen")).ephemeral
+    await ground.choose("Dana", menu, "pace", "slow")
+    await ground.press("Dana", lobby, "Start")
+    ground.clock.advance(MINUTE)
+    await ground.slash("Eli", TABLE, "table")
+    (text,) = [message.text for message in ground.rung if "⏭️" in message.text]
+    assert "Du kommst als Nächstes dran bei **Drop Dead**" in text
 
 
 async def test_it_outlives_a_restart(ground: Ground) -> None:
