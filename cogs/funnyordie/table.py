@@ -101,7 +101,7 @@ def _heading(view: View, scene: Scene) -> str:
     if view.outcome is None:
         rolled = roll_text(view, scene)
         lines += [rolled] if rolled else []
-        lines += [_waiting(scene)]
+        lines += [_waiting(view, scene)]
     return "\n".join(lines)
 
 
@@ -114,7 +114,7 @@ def _round(view: View, scene: Scene) -> str:
     return _("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
 
 
-def _waiting(scene: Scene) -> str:
+def _waiting(view: View, scene: Scene) -> str:
     _, asked = scene.words, scene.pending
     if not asked:
         return ""
@@ -139,4 +139,10 @@ def _waiting(scene: Scene) -> str:
                 "own. Still to vote: {names}.",
                 names=names,
             )
-    return f"{text}\n-# {_('Time is up {when}.', when=when)}" if when else text
+    small = []
+    if view.voters:  # how many, never how (F121)
+        given = len(view.voters) - len(asked)
+        small.append(_("{given} of {all} votes are in.", given=given, all=len(view.voters)))
+    if when:
+        small.append(_("Time is up {when}.", when=when))
+    return "\n-# ".join([text, " ".join(small)]) if small else text

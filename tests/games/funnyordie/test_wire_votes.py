@@ -3,13 +3,15 @@
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from bot.practice.records import Message
 from cogs.funnyordie.face import COUNTDOWN
 from games.funnyordie import Options
 from games.funnyordie.moves import Vote
 from games.funnyordie.state import Voting
 from tests.e2e.ground import Ground
-from tests.e2e.wire import hand, state_of
+from tests.e2e.wire import hand, seed, state_of
 from tests.games.funnyordie.table import voting
 from tests.games.funnyordie.wire import FOUR, THREE, put, reveal, stand, vote
 
@@ -193,3 +195,23 @@ async def test_an_outsider_cannot_vote(ground: Ground) -> None:
     table = await stand(ground, voting(3).state, *THREE)
     pressed = await ground.press("Eli", table, "FUNNY B")
     assert "no seat" in pressed.ephemeral.text
+
+
+async def test_how_many_have_voted_is_told_and_never_how(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Confirmed votes are counted at the table; it reads the same whatever was voted (F121)."""
+    seed(monkeypatch, "the same one twice")
+    texts = []
+    for match_id, (funny, die) in enumerate(((1, 2), (3, 1)), start=1):
+        table = await ground.play("funnyordie", *FOUR)
+        await put(ground, voting(4).state, match_id)
+        assert "0 of 4 votes are in." in table.text
+        asked = (await ground.stored(match_id)).pending[0]
+        await ground.client.services.matches.submit(match_id, 0, asked.id, Vote(funny, die))
+        await ground.advance(2)
+        assert "1 of 4 votes are in." in table.text
+        texts.append(re.sub(r"<t:\d+:R>|Table \d+", "", table.text))
+        await ground.client.services.matches.end(match_id, "host")
+        await ground.quiet()
+    assert texts[0] == texts[1]
