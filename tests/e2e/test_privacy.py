@@ -102,7 +102,7 @@ async def test_all_of_it_comes_as_a_file(tiny_ground: Ground, zenobia: Person) -
 
 
 async def test_deleting_takes_a_second_press(tiny_ground: Ground, zenobia: Person) -> None:
-    """Until then nothing has happened (F197); afterwards a further press harms nothing."""
+    """Until then nothing has happened (F197); then all is gone (F212), and again harms nothing."""
     ground = tiny_ground
     await ground.play("tiny", "Ada", NAME)
     before = await _traces(ground, zenobia)

@@ -1,0 +1,41 @@
+"""The invite link, and what to check where a server has no commands (F047)."""
+
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import discord
+
+from bot.catalogue import registered_faces
+from bot.permissions import invite_url, invited
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+def test_the_link_asks_for_the_bot_and_its_commands() -> None:
+    """F047: without the second scope a server gets a bot and no commands."""
+    faces = registered_faces()
+    link = urlsplit(invite_url(1234, faces))
+    asked = parse_qs(link.query)
+    assert (link.scheme, link.hostname) == ("https", "discord.com")
+    assert asked["client_id"] == ["1234"]
+    assert set(asked["scope"][0].split()) == {"bot", "applications.commands"}
+    granted = discord.Permissions(int(asked["permissions"][0]))
+    assert granted == invited(faces)
+    assert not granted.administrator
+
+
+def test_the_readme_says_what_to_check_where_commands_are_missing() -> None:
+    """F047: the link with its scopes, who may use commands there, and how to register them."""
+    paragraphs = README.read_text(encoding="utf-8").split("\n\n")
+    (help_,) = [one for one in paragraphs if one.startswith("**No commands appear?**")]
+    text = " ".join(help_.split())
+    for word in (
+        "invite link",
+        "`applications.commands`",
+        "Integrations",
+        "Use Application Commands",
+        "python -m bot sync",
+    ):
+        assert word in text
+    hosting = next(one for one in paragraphs if "invite link**" in one)
+    assert "scopes `bot` and `applications.commands`" in " ".join(hosting.split())
