@@ -2,41 +2,17 @@
 
 import re
 from collections.abc import Collection, Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bot.catalogue import extensions, registered_faces
-from bot.client import Murphy
-from bot.db import Database, database_url
 from bot.words import words_for
 from games import GAMES
-from tests.fake_clock import FakeClock
 from tests.words.catalogues import written
+from tests.words.conftest import Payload
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 MOST_CHARACTERS = 8000
 SUBCOMMAND, GROUP = 1, 2
-
-Payload = dict[str, Any]
-
-
-@pytest.fixture
-async def payloads(tmp_path: Path) -> list[Payload]:
-    """What Discord is told about each command; the bot is not connected."""
-    database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
-    faces = registered_faces()
-    client = Murphy(database, faces, FakeClock(), extensions(faces))
-    await client.load()
-    translator = client.tree.translator
-    assert translator is not None
-    found = [
-        await command.get_translated_payload(client.tree, translator)
-        for command in client.tree.get_commands()
-    ]
-    await database.close()
-    return found
 
 
 def parts(payload: Payload) -> Iterator[Payload]:

@@ -1,0 +1,30 @@
+"""The commands as Discord is told of them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.catalogue import extensions, registered_faces
+from bot.client import Murphy
+from bot.db import Database, database_url
+from tests.fake_clock import FakeClock
+
+Payload = dict[str, Any]
+
+
+@pytest.fixture
+async def payloads(tmp_path: Path) -> list[Payload]:
+    """What Discord is told about each command; the bot is not connected."""
+    database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
+    faces = registered_faces()
+    client = Murphy(database, faces, FakeClock(), extensions(faces))
+    await client.load()
+    translator = client.tree.translator
+    assert translator is not None
+    found = [
+        await command.get_translated_payload(client.tree, translator)
+        for command in client.tree.get_commands()
+    ]
+    await database.close()
+    return found
