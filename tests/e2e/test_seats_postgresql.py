@@ -67,3 +67,31 @@ async def test_the_manners_of_a_match_on_postgresql(ground: Ground) -> None:
         assert (await session.scalars(select(UserRow).where(UserRow.user_id == cleo))).all() == []
         names = (await session.scalars(select(SeatRow.name).order_by(SeatRow.place))).all()
     assert names == ["Ada", "a former player"]
+
+
+async def test_who_is_blocked_away_and_next_on_postgresql(ground: Ground) -> None:
+    """A list that keeps two people apart, a seat lent to the bot, a notice of whose turn is next.
+
+    (F190, F191, F203)
+    """
+    for name, other in (("Ada", "Eli"), ("Ada", "Eli"), ("Ben", "Ada")):
+        shown = await ground.slash(name, "table", "block", player=ground.person(other))
+        assert "Take off the list" in shown.ephemeral.buttons
+    panel = (await ground.slash("Cleo", "table", "settings")).ephemeral
+    await ground.choose("Cleo", panel, "mine.next_up", "yes")
+    lobby = await ground.lobby("dropdead", "Ada", "Cleo", pace="slow", rounds=2)
+    for name in ("Eli", "Ben"):
+        refused = await ground.press(name, lobby, "Join")
+        assert "You cannot take a seat" in refused.ephemeral.text
+    await ground.press("Ada", lobby, "Start")
+    if await ground.asked() == "Cleo":
+        await ground.press("Cleo", lobby, "Roll it out")
+    ground.clock.advance(60)
+    await ground.slash("Ada", "table", "table")
+    (told,) = [m for m in ground.rung if m.pinged and "you come next" in m.text]
+    gone = (await ground.slash("Ada", "table", "away")).ephemeral
+    for _ in range(20):
+        await ground.advance(3)
+    assert told.deleted
+    await ground.press("Ada", gone, "I'm back everywhere")
+    assert not (await ground.stored()).seats[0].away
