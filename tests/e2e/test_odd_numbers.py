@@ -96,6 +96,25 @@ async def test_odd_numbers_on_postgresql(server: Ground) -> None:
     await _send_all(server)
 
 
+async def test_every_verb_that_there_is_answers_odd_numbers(ground: Ground) -> None:
+    """Whatever it makes of them, also verbs that no list here knows: no fault, no silence (F041).
+
+    Those that end a table whatever stands behind them come last.
+    """
+    await ground.play("dropdead", "Ada", "Ben", rounds=1, where="lounge")
+    await played_out(ground)
+    table = await ground.play("dropdead", "Ada", "Ben", where="table")
+    lobby = await ground.lobby("dropdead", "Ada", "Ben", where="second-table")
+    ends = {"end", "cancel", "quit", "depart", "start"}
+    verbs = sorted(ground.client.services.router._acts, key=lambda verb: (verb in ends, verb))
+    assert ends <= set(verbs)
+    for verb in verbs:
+        for match, message in ((1, table), (2, table), (3, lobby)):
+            for odd in ("9" * 30, str(2**63 - 1), "1_0"):
+                await _answered(ground, message, f"g1:{match}:999999999:{verb}.{odd}:x")
+                await _answered(ground, message, f"g1:{match}:0:{verb}:x", odd)
+
+
 async def test_odd_numbers_in_games_that_take_some(ground: Ground) -> None:
     """Pairs, tokens and gifts of Funny or Die and Dumm gelaufen! are judged like all else."""
     table = await ground.play("funnyordie", *FOUR)
