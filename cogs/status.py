@@ -12,11 +12,13 @@ from bot.health import database_health, gateway_milliseconds, versions
 from bot.panels.status import (
     TABLES_SHOWN,
     OpenTables,
+    Places,
     Status,
     status_line,
     status_panel,
 )
 from bot.permissions import missing, permission_names
+from bot.preferences import rules_of
 from bot.refusal import Refusal
 from bot.words import N_
 
@@ -57,9 +59,10 @@ class StatusCog(commands.Cog):
         refused = self.services.presenter.is_closed(channel_id)
         self.services.presenter.reopen(channel_id)
         health = await database_health(self.services.database)
-        tables = None
+        tables, places = None, None
         if health.milliseconds is not None:
             tables = await self._tables(guild.id, channel_id)
+            places = await self._places(answer.interaction, guild.id)
         return Status(
             lacking=self._lacking(interaction),
             refused=refused,
@@ -68,6 +71,7 @@ class StatusCog(commands.Cog):
             versions=versions(),
             tables=tables,
             fault=self.services.router.last_fault,
+            places=places,
         )
 
     def _lacking(self, interaction: Interaction) -> list[str]:
@@ -76,6 +80,16 @@ class StatusCog(commands.Cog):
         for face in self.services.faces.values():
             lacking |= missing(interaction.app_permissions, interaction.channel, face)
         return permission_names(lacking)
+
+    async def _places(self, interaction: Interaction, guild_id: int) -> Places | None:
+        """Where the server's admins let tables stand; None where the database gives no answer."""
+        try:
+            rules = await rules_of(self.services.database, guild_id)
+        except (sqlalchemy.exc.SQLAlchemyError, OSError):
+            return None
+        parent = getattr(interaction.channel, "parent_id", None)
+        here = not rules.channels or bool({interaction.channel_id, parent} & set(rules.channels))
+        return Places(rules.channels, here, rules.closed)
 
     async def _tables(self, guild_id: int, channel_id: int) -> OpenTables | None:
         """The tables that stand on the server; None where the database gives no answer."""

@@ -82,6 +82,8 @@ def _at(here: Situation, words: Words) -> list[Block]:
             buttons.append(Button(_("I'm back"), "back", style=Style.SUCCESS))
         if stored.face.hands:
             buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
+    if seat is None and _free(stored):
+        buttons.append(Button(_("Take over"), "takeover", style=Style.SUCCESS))
     buttons.append(Link(_("To the table"), here.url))
     text = f"**{stored.game.title}**: {next_step(stored, seat, words)}"
     return [Text(text), Row(tuple(buttons))]
@@ -95,7 +97,7 @@ def next_step(stored: Stored, seat: SeatRow | None, words: Words) -> str:
     if stored.match is None:
         return _in_lobby(stored, seat, words)
     if seat is None:
-        return _("A match is being played here. Its table shows what everybody may see.")
+        return _looking_on(stored, words)
     if seat.away:
         return _("The bot plays for you. Press **I'm back** to play on yourself.")
     if stored.paused:
@@ -114,11 +116,37 @@ def next_step(stored: Stored, seat: SeatRow | None, words: Words) -> str:
     return text + " " + _("Your time is over {when}.", when=f"<t:{int(due)}:R>")
 
 
+def _looking_on(stored: Stored, words: Words) -> str:
+    """What somebody without a seat can do at a running match (F110)."""
+    _ = words
+    text = _("A match is being played here. Its table shows what everybody may see.")
+    free = _free(stored)
+    if not free:
+        return text
+    seats = words.ngettext(
+        "One of its seats is free: **Take over** plays on in it.",
+        "{n} of its seats are free: **Take over** plays on in one.",
+        free,
+    )
+    return f"{text} {seats}"
+
+
+def _free(stored: Stored) -> int:
+    """How many seats of a running match anybody may take over."""
+    return len([seat for seat in stored.seats if seat.vacated]) if stored.playing else 0
+
+
 def _in_lobby(stored: Stored, seat: SeatRow | None, words: Words) -> str:
     _ = words
-    few = stored.game.seats.min
+    few, most = stored.game.seats
+    if seat is None and len(stored.seats) >= most:
+        return _("A lobby is open here, but all its seats are taken.")
     if seat is None:
-        return _("A lobby is open here. Press **Join** at the table to take a seat.")
+        return words.ngettext(
+            "A lobby with a free seat is open here. Press **Join** at the table to take it.",
+            "A lobby with {n} free seats is open here. Press **Join** at the table to take one.",
+            most - len(stored.seats),
+        )
     if len(stored.seats) < few:
         return _(
             "{few} players are needed. Wait for others to press **Join**, or press **Add bot**.",

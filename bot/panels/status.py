@@ -28,12 +28,22 @@ class OpenTables:
 
 
 @dataclass(frozen=True, slots=True)
+class Places:
+    """Where games may be played: in ``channels`` (none: in all), ``here`` or not; or nowhere."""
+
+    channels: Sequence[int]
+    here: bool
+    closed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Status:
     """What `/status` tells of the channel where it was typed, and of the process that answers.
 
     ``lacking`` are names of permissions; ``tables`` is None where the database gave no answer;
     ``refused``: Discord has refused the bot in this channel lately. ``gateway`` is in milliseconds,
     None before the first measurement; ``fault`` is the reference of the last error, None: none.
+    ``places`` is None like ``tables``.
     """
 
     lacking: Sequence[str]
@@ -43,6 +53,7 @@ class Status:
     versions: tuple[str, str, str]
     tables: OpenTables | None
     fault: str | None
+    places: Places | None = None
 
 
 def status_panel(status: Status, words: Words) -> Panel:
@@ -51,6 +62,7 @@ def status_panel(status: Status, words: Words) -> Panel:
     own, library, python = status.versions
     lines = [
         *_permissions(status, words),
+        *_places(status, words),
         _database(status.database, words),
         _gateway(status, words),
         _("Version: {version}", version=f"Murphy {own} · discord.py {library} · Python {python}"),
@@ -82,6 +94,26 @@ def _permissions(status: Status, words: Words) -> list[str]:
             f"{BAD} " + _("Discord has refused me in this channel lately. I try again from now on.")
         )
     return lines
+
+
+def _places(status: Status, words: Words) -> list[str]:
+    """Where the server's admins let tables stand (F152)."""
+    _, places = words, status.places
+    if places is None:
+        return []
+    if places.closed:
+        closed = _("Games: no tables may be opened on this server just now.")
+        return [f"{POOR} {closed} {_('/server-settings changes that.')}"]
+    if not places.channels:
+        return [f"{GOOD} " + _("Games: may be played in every channel.")]
+    channels = " ".join(f"<#{channel}>" for channel in places.channels)
+    if places.here:
+        return [
+            f"{GOOD} "
+            + _("Games: may be played here. Allowed channels: {channels}", channels=channels)
+        ]
+    elsewhere = _("Games: may not be played here. Allowed channels: {channels}", channels=channels)
+    return [f"{POOR} {elsewhere} {_('/server-settings changes that.')}"]
 
 
 def _database(health: DatabaseHealth, words: Words) -> str:

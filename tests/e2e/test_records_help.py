@@ -69,6 +69,40 @@ async def test_in_a_lobby(ground: Ground) -> None:
     assert {"Start", "Join"} <= set(lobby.buttons)
 
 
+async def test_the_free_seats_of_a_lobby_are_counted(ground: Ground) -> None:
+    """Whoever may join reads how many are free (F110)."""
+    lobby = await ground.lobby("dumbways", "Ada", "Ben", bots=1)
+    assert "A lobby with 2 free seats is open here" in await answered(ground, "Cleo", "help")
+    await ground.press("Ada", lobby, "Add bot")
+    assert "A lobby with a free seat is open here" in await answered(ground, "Cleo", "help")
+    german = await answered(ground, "Dana", "help")
+    assert "Hier ist eine Lobby mit einem freien Platz offen." in german
+    await ground.press("Ada", lobby, "Add bot")
+    full = await answered(ground, "Cleo", "help")
+    assert "all its seats are taken" in full
+    assert "Press **Join**" not in full
+
+
+async def test_the_free_seats_of_a_match_are_offered(ground: Ground) -> None:
+    """To who has none, with the button that takes one; who sits is told what to press (F110)."""
+    lobby = await ground.lobby("dropdead", *THREE)
+    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
+    await ground.choose("Ada", menu, "leavers", "bot")
+    await ground.press("Ada", lobby, "Start")
+    assert "Take over" not in (await shown(ground, "Eli", "help")).buttons
+    for name in ("Ben", "Cleo"):
+        left = await ground.slash(name, "table", "leave")
+        await ground.press(name, left.ephemeral, "Leave")
+    help_ = await shown(ground, "Eli", "help")
+    assert "2 of its seats are free: **Take over** plays on in one." in help_.text
+    choice = (await ground.press("Eli", help_, "Take over")).ephemeral
+    await ground.press("Eli", choice, "For Cleo")
+    assert (await ground.stored()).seats[2].user_id == ground.person("Eli").id
+    assert "Take over" not in (await shown(ground, "Eli", "help")).buttons
+    german = await answered(ground, "Dana", "help")
+    assert "Einer der Plätze ist frei: Mit **Übernehmen**" in german
+
+
 async def test_in_a_lobby_that_is_too_small(tiny_ground: Ground) -> None:
     """How many are needed, and what helps."""
     ground = tiny_ground

@@ -12,6 +12,7 @@ import bot.health
 from bot.custom_id import PressId
 from bot.db import Database, database_url
 from bot.db.migrate import newest_revision
+from bot.preferences import decree
 from bot.router import Press
 from tests.e2e.ground import Ground
 from tests.e2e.records import answered, played_out
@@ -40,6 +41,26 @@ async def test_an_admin_is_told_everything(ground: Ground) -> None:
     told = await answered(ground, "Ada", "status")
     assert "Table in this channel: none" in told
     assert "Open tables on this server: 1" in told
+
+
+async def test_where_games_may_be_played(ground: Ground) -> None:
+    """The channels that the admins allow, and whether this is one; threads count too (F152)."""
+    assert "✅ Games: may be played in every channel." in await answered(ground, "Ada", "status")
+    assert ground.database is not None
+    guild, table = ground.stand_in.guild.id, ground.stand_in.channel("table")
+    await decree(ground.database, guild, channels=(table.id,))
+    allowed = f"✅ Games: may be played here. Allowed channels: <#{table.id}>"
+    assert allowed in await answered(ground, "Ada", "status")
+    thread = ground.person("Ada").start_thread(table, "aside")
+    used = await ground.slash("Ada", thread, "status")
+    assert allowed in used.ephemeral.text
+    elsewhere = await answered(ground, "Ada", "status", "second-table")
+    assert f"⚠️ Games: may not be played here. Allowed channels: <#{table.id}>" in elsewhere
+    assert "/server-settings changes that." in elsewhere
+    await decree(ground.database, guild, closed=True)
+    closed = await answered(ground, "Ada", "status")
+    assert "⚠️ Games: no tables may be opened on this server just now." in closed
+    assert "Games:" not in await answered(ground, "Ben", "status")
 
 
 async def test_others_are_told_that_the_bot_is_there(ground: Ground) -> None:
