@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
+from sqlalchemy import URL
 
 import bot.words
 from bot.catalogue import registered_faces
@@ -16,6 +17,7 @@ from bot.db.migrate import migrate
 from bot.face import Faces
 from bot.words import languages, words_for
 from tests.e2e.ground import Ground
+from tests.e2e.postgres import fresh_database
 from tests.e2e.wire import without_mentions
 from tests.fake_clock import FakeClock
 from tests.practice import ground as practice_ground
@@ -40,9 +42,9 @@ async def migrated(folder: Path) -> Path:
 
 @asynccontextmanager
 async def standing(
-    folder: Path, faces: Faces, caplog: pytest.LogCaptureFixture
+    folder: Path, faces: Faces, caplog: pytest.LogCaptureFixture, *, url: URL | None = None
 ) -> AsyncIterator[Ground]:
-    """A running bot with the games of ``faces``.
+    """A running bot with the games of ``faces``; its database is at ``url``, else a file.
 
     At the end no request of it has broken Discord's rules or left open whom it mentions; and unless
     the test provokes faults, none was logged and nobody has read «This interaction failed».
@@ -50,6 +52,8 @@ async def standing(
     clock = FakeClock()
     async with practice_ground.ground(now=clock.now) as stand_in:
         ground = Ground(stand_in, clock, folder, faces, migrated=await migrated(folder))
+        if url is not None:
+            ground.url, ground.migrated = url, False
         await ground.start()
         try:
             yield ground
@@ -73,6 +77,16 @@ async def tiny_ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Async
     """A bot that hosts Tiny besides the registered games."""
     faces = {**registered_faces(), "tiny": TINY_FACE}
     async with standing(tmp_path, faces, caplog) as ground:
+        yield ground
+
+
+@pytest.fixture
+async def postgres_ground(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Ground]:
+    """As `tiny_ground`, its database being PostgreSQL; left out where there is none."""
+    faces = {**registered_faces(), "tiny": TINY_FACE}
+    async with fresh_database() as url, standing(tmp_path, faces, caplog, url=url) as ground:
         yield ground
 
 

@@ -1,21 +1,12 @@
 """Forged numbers in every press that takes one: huge, of other scripts, or none at all."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
-from bot.catalogue import registered_faces
 from bot.preferences import DEFAULT_RULES, rules_of
 from tests.e2e.ground import Ground
-from tests.e2e.postgres import fresh_database
 from tests.e2e.records import played_out
 from tests.e2e.test_forged import state
 from tests.e2e.wire import hand
-from tests.fake_clock import FakeClock
 from tests.games.funnyordie.table import playing, voting
 from tests.games.funnyordie.wire import FOUR, put
-from tests.practice import ground as practice_ground
 
 ODD = ("9" * 30, str(2**63), str(2**63 - 1), str(2**31), "٣", "-1", "1_0", "")
 """Too large for Python's patience, for a database, for a column of it; and no digits at all."""
@@ -34,25 +25,6 @@ BUTTONS = (
     *("ask.dropdead", "packremove", "house", "packexport", "packexport.1", "reportsay"),
 )
 """Buttons by verb, to whose custom ids a number is added."""
-
-
-@pytest.fixture
-async def server(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
-    """A bot whose database is PostgreSQL, which is stricter with numbers than SQLite."""
-    clock = FakeClock()
-    async with (
-        fresh_database() as url,
-        practice_ground.ground(now=clock.now) as stand_in,
-    ):
-        made = Ground(stand_in, clock, tmp_path, registered_faces())
-        made.url = url
-        await made.start()
-        try:
-            yield made
-        finally:
-            await made.stop()
-    assert stand_in.interactions.failed == []
-    assert [one.getMessage() for one in caplog.records if one.levelname == "ERROR"] == []
 
 
 async def _send_all(ground: Ground) -> None:
@@ -91,9 +63,9 @@ async def test_odd_numbers_are_answered_and_change_nothing(ground: Ground) -> No
     await _send_all(ground)
 
 
-async def test_odd_numbers_on_postgresql(server: Ground) -> None:
+async def test_odd_numbers_on_postgresql(postgres_ground: Ground) -> None:
     """Its columns refuse what does not fit: no such number may come so far (F041)."""
-    await _send_all(server)
+    await _send_all(postgres_ground)
 
 
 async def test_every_verb_that_there_is_answers_odd_numbers(ground: Ground) -> None:
