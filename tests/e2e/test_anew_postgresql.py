@@ -1,0 +1,57 @@
+"""A restart, waits one behind the other, and a leaver who is forgotten, on PostgreSQL."""
+
+import asyncio
+
+from sqlalchemy import select
+
+from bot.db.models import LeaverRow, MatchRow
+from tests.e2e.ground import Ground
+
+THREE = ("Ada", "Ben", "Cleo")
+
+
+async def test_a_restart_on_postgresql(postgres_ground: Ground) -> None:
+    """The same channel has the old match and the new one, of which one is open (F122)."""
+    ground = postgres_ground
+    await ground.play("tiny", *THREE, "Dana", bots=0)
+    menu = (await ground.press("Ada", await ground.table("More …"), "More …")).ephemeral
+    await ground.press("Ada", menu, "Start anew …")
+    await ground.press("Ben", await ground.table("Start anew?"), "Yes")
+    poll = await ground.table("2 of 3 votes")
+    yes = poll.button("Yes")["custom_id"]
+    both = [ground.person(name).press(poll, custom_id=yes, forged=True) for name in THREE[2:]]
+    both.append(ground.person("Dana").press(poll, custom_id=yes, forged=True))
+    await asyncio.gather(*both)
+    await ground.quiet()
+    async with ground.client.services.database.read() as session:
+        rows = list(await session.scalars(select(MatchRow).order_by(MatchRow.id)))
+    assert [(row.phase, row.ending) for row in rows] == [("ended", "anew"), ("playing", "")]
+    assert [seat.name for seat in (await ground.stored(2)).seats] == [*THREE, "Dana"]
+
+
+async def test_waits_one_behind_the_other_on_postgresql(postgres_ground: Ground) -> None:
+    """Two questions put to all, missed: the bot plays for all of them (F083)."""
+    ground = postgres_ground
+    await ground.play("tiny", *THREE)
+    for missed in (1, 2):
+        stored = await ground.stored()
+        await ground.advance(max(stored.due.values()) - ground.clock.now() + 1)
+        assert [seat.missed for seat in (await ground.stored()).seats] == [missed] * 3
+    assert all(seat.away for seat in (await ground.stored()).seats)
+
+
+async def test_a_leaver_who_is_forgotten_on_postgresql(postgres_ground: Ground) -> None:
+    """X-1: they have seen a hand, and take over no other one (F106)."""
+    ground = postgres_ground
+    await ground.play("tiny", *THREE)
+    services = ground.client.services
+    await services.seats.leave(1, ground.person("Ben").id)
+    panel = (await ground.slash("Ben", "table", "privacy")).ephemeral
+    ask = (await ground.press("Ben", panel, "Delete it …")).ephemeral
+    await ground.press("Ben", ask, "Delete everything")
+    async with services.database.read() as session:
+        assert [row.place for row in await session.scalars(select(LeaverRow))] == [1]
+    await services.seats.forget(1, ground.person("Cleo").id, "somebody")
+    await ground.quiet()
+    refused = await ground.press("Ben", await ground.table("Take over"), "Take over")
+    assert "You know another hand" in refused.ephemeral.text
