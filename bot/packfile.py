@@ -35,6 +35,12 @@ MEMBERS_MOST = 1_000
 DIRECTORY_MOST = 256 * 1024
 """Bytes of a ZIP file's own list of what is in it, before anything is made of that."""
 _END = struct.Struct("<4s4H2LH")
+_STRING = r"""(?:"(?:[^"\\]|\\.)*+"|'[^']*+')"""
+_VALUE = rf"(?:{_STRING}|\d{{1,9}}|true|false|\{{\s*+(?:\w++\s*+=\s*+{_STRING}\s*+,?+\s*+)*+\}})"
+_LINE = re.compile(rf"\s*+(?:\[\[\w++\]\]|\w++(?:\.\w++)?+\s*+=\s*+{_VALUE})?+\s*+(?:#.*+)?+")
+"""A line of a list. What else TOML allows is refused: keys with thousands of full stops, of which
+the library would make gigabytes, and whatever is nested deeply.
+"""
 _NO_ZIP = N_("That is no ZIP file that I can read.")
 
 
@@ -49,7 +55,7 @@ class _Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int
     title: dict[str, str]
-    card: tuple[_Card, ...]
+    card: tuple[_Card, ...] = ()
     licence: str = ""
 
 
@@ -185,14 +191,19 @@ def _unpacked(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
 
 def _list(data: bytes) -> _File:
     try:
-        file = msgspec.convert(msgspec.toml.decode(data), _File)
+        text = data.decode("utf-8-sig")
+        if not all(_LINE.fullmatch(line) for line in text.split("\n")):
+            raise ValueError
+        file = msgspec.convert(msgspec.toml.decode(text), _File)
     except msgspec.ValidationError as error:
         raise Refusal(
             N_("In that pack.toml something is missing, unknown or of the wrong kind: {where}"),
             where=", ".join(_places(str(error))),
         ) from error
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise Refusal(N_("That pack.toml cannot be read: it is no TOML in UTF-8.")) from error
+        raise Refusal(
+            N_("That pack.toml cannot be read: write it line by line as /pack export does.")
+        ) from error
     if file.format != FORMAT:
         raise Refusal(
             N_("That pack.toml is of format {format}; I know format {known}."),

@@ -3,6 +3,7 @@
 import io
 import tracemalloc
 import zipfile
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from PIL import Image
 
 from bot import packfile, packs, uploads
 from bot.refusal import Refusal
-from cogs.funnyordie.content import load_pack
+from cogs.funnyordie.content import box, load_pack, said
 from tests.e2e.ground import Ground
 from tests.games.funnyordie.packing import (
     HEAD,
@@ -82,8 +83,9 @@ async def test_what_is_given_out_is_a_pack_as_games_have_them(
 async def test_a_pack_of_a_game_can_be_brought(ground: Ground) -> None:
     """One in a folder of the ZIP file; of its languages the one that the admin reads."""
     text = (
-        HEAD
-        + '[[card]]\nid = "a"\nphoto = "p/a.webp"\nalt = { en = "A cat", de = "Eine Katze" }\n'
+        "# Mine\r\n"
+        + HEAD
+        + '[[card]]\nid = \'a\' # first\nphoto = "p/a.webp"\nalt.en = "A cat"\nalt.de = "x"\n'
         + 'caption = { fr = "Miaou", de = "Miau" }\nfamily = true\n[[card]]\nid = "b"\n'
     )
     data = zipped({"Mine/pack.toml": text, "Mine/p/a.webp": picture("GIF"), "Mine/x": "notes"})
@@ -144,14 +146,17 @@ WRONG: dict[str, tuple[bytes, str]] = {
     "so many members": (_directory(), "unpacks to too much"),
     "no list": (zipped({"a.txt": "a"}), "has one pack.toml"),
     "two lists": (zipped({"pack.toml": HEAD, "b/pack.toml": HEAD}), "has one pack.toml"),
-    "no toml": (listed("[[card"), "no TOML"),
-    "no text": (zipped({"pack.toml": b"\xff\xfe\0"}), "no TOML"),
-    "deep": (listed("x = " + "[" * 100_000), "no TOML"),
+    "no toml": (listed("[[card"), "line by line"),
+    "twice": (listed(CARD + 'id = "b"'), "line by line"),
+    "no text": (zipped({"pack.toml": b"\xff\xfe\0"}), "line by line"),
+    "deep": (listed("x = " + "[" * 100_000), "line by line"),
+    "a key that grows": (listed("a." * 3_000 + "a = 1"), "line by line"),
+    "a table that grows": (listed("[" + '"a".' * 3_000 + "a]"), "line by line"),
     "a strange field": (listed(CARD + "price = 3"), "`price`, `$.card[0]`"),
     "a wrong kind": (listed(CARD + "caption = 3"), "`$.card[0].caption`"),
     "no title": (zipped({"pack.toml": "format = 1\n" + CARD}), "`title`"),
     "another format": (zipped({"pack.toml": HEAD.replace("1", "7", 1) + CARD}), "format 7"),
-    "no cards": (listed("card = []"), "no cards in that pack"),
+    "no cards": (listed(""), "no cards in that pack"),
     "no picture there": (listed(CARD + 'photo = "a.png"'), "a.png is missing"),
     "no name": (zipped({"pack.toml": "format = 1\ntitle = {}\n" + CARD}), "needs a name"),
     "a long caption": (listed(CARD + f'caption.en = "{"x" * 91}"'), "Card 1 of that pack: At most"),
@@ -274,6 +279,26 @@ def test_a_directory_is_judged_before_it_is_read() -> None:
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
     finally:
         tracemalloc.stop()
+
+
+def test_the_pack_of_the_game_itself_can_be_read() -> None:
+    """Its list is in the same format, in English and in German."""
+    folder = files("cogs.funnyordie.content").joinpath("box")
+    text = folder.joinpath("pack.toml").read_bytes()
+    data = zipped(
+        {
+            "box/pack.toml": text,
+            **{f"box/{one.photo}": b"" for one in box().cards.values() if one.photo},
+        }
+    )
+    for language in ("en", "de"):
+        packed = packfile.read(data, language)
+        assert [text for text, _, _ in packed.cards] == [
+            said(one.caption, language) or "" for one in box().cards.values()
+        ]
+        assert [(alt, photo) for _, alt, photo in packed.cards] == [
+            (said(one.alt, language) or "", one.photo) for one in box().cards.values()
+        ]
 
 
 def test_parts_keep_the_order_and_lose_nothing() -> None:
