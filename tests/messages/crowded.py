@@ -64,7 +64,7 @@ def every_vote(one: Stored) -> tuple[Ballot, ...]:
     """All votes that can be open at once."""
     needed = len(one.seats) // 2 + 1
     pause = "resume" if one.paused else "pause"
-    kinds = ["end", pause, *(pace for pace in paces.PACES if pace != one.row.pace)]
+    kinds = ["end", "restart", pause, *(pace for pace in paces.PACES if pace != one.row.pace)]
     about = [*((kind, -1) for kind in kinds), *(("absent", seat.place) for seat in one.seats)]
     return tuple(
         Ballot(number, kind, seat, needed - 1, needed) for number, (kind, seat) in enumerate(about)
