@@ -95,7 +95,8 @@ class SeatRow(Base):
     """Who sits where. ``place`` is the join order in the lobby and the seat index from the start.
 
     ``notified`` is the decision for which the present wait was announced, ``counted`` whether the
-    wait was counted as missed already; both are cleared when the seat is asked nothing.
+    wait was counted as missed already; both are cleared when the seat is asked nothing, or is
+    silent and asked anew in a question that is put to several, or behind one.
     ``passing_until`` is the game's mark up to which the seat lets everything happen; after a ``!``
     the one up to which it wants to be asked ('': as its user's settings say). ``vacated`` says that
     its user has left it to the bot, so that somebody else may take it over.
