@@ -11,8 +11,7 @@ from bot.db.stored import Stored
 from bot.matches import Matches
 from bot.people import FORMER
 from bot.records import close_row
-from bot.refusal import Refusal
-from bot.words import N_, words_for
+from bot.words import words_for
 from games.core import BadOptions, begin, decode_options
 
 
@@ -26,11 +25,7 @@ async def play_anew(matches: Matches, match_id: int) -> int:
     Raises:
         Refusal: the match is over.
     """
-    async with matches.lock(match_id), matches.database.write() as session:
-        await session.get(MatchRow, match_id, with_for_update=True)
-        stored = await matches.load_in(session, match_id)
-        if not stored.playing:
-            raise Refusal(N_("This match is over."))
+    async with matches.playing(match_id) as (session, stored):
         await close_row(session, stored.row, "anew", matches.clock.now())
         await session.flush()  # a channel has one open match at most
         row = _like(stored.row, matches.clock.now())
@@ -44,7 +39,6 @@ async def play_anew(matches: Matches, match_id: int) -> int:
         if all(seat.user_id != row.host_id for seat in fresh.humans):
             row.host_id = fresh.humans[0].user_id or 0
         await matches.start(session, fresh, secrets.token_hex(16))
-    matches.changed(match_id)
     matches.changed(row.id)
     return row.id
 

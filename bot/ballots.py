@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
 from bot.anew import play_anew
-from bot.db.models import BallotRow, MatchRow, SeatRow, VoteRow
+from bot.db.models import BallotRow, SeatRow, VoteRow
 from bot.db.stored import Stored
 from bot.house import refuse_place
 from bot.matches import Matches
@@ -64,11 +64,7 @@ class Ballots:
     async def _vote(
         self, match_id: int, person: Person, kind: str, seat: int, *, yes: bool, call: bool
     ) -> bool:
-        async with self.matches.lock(match_id), self.matches.database.write() as session:
-            await session.get(MatchRow, match_id, with_for_update=True)
-            stored = await self.matches.load_in(session, match_id)
-            if not stored.playing:
-                raise Refusal(N_("This match is over."))
+        async with self.matches.playing(match_id) as (session, stored):
             if person.id not in _voters(stored, seat):
                 raise Refusal(N_("You have no vote in this."))
             _refuse_idle(stored, kind, seat)
@@ -84,7 +80,6 @@ class Ballots:
                 for other in await self._rows(session, stored):
                     if other.id != row.id and _topic(other.kind) == _topic(kind) != "absent":
                         await self._remove(session, other)
-        self.matches.changed(match_id)
         if passed:
             await self._carry_out(match_id, kind, seat)
         return passed

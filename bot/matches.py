@@ -6,7 +6,8 @@ Two writers who meet are told apart by ``seq``; the later one loads again and is
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Literal
 from weakref import WeakValueDictionary
@@ -74,6 +75,21 @@ class Matches(Shelf):
         for listener in self.on_change:
             listener(match_id)
 
+    @asynccontextmanager
+    async def playing(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, Stored]]:
+        """A transaction on a match that goes on, after which everyone concerned is told.
+
+        Raises:
+            Refusal: it is over.
+        """
+        async with self.lock(match_id), self.database.write() as session:
+            await session.get(MatchRow, match_id, with_for_update=True)
+            stored = await self.load_in(session, match_id)
+            if not stored.playing:
+                raise Refusal(N_("This match is over."))
+            yield session, stored
+        self.changed(match_id)
+
     async def end(self, match_id: int, ending: str) -> None:
         """Break off an open match; it has no result. One that is over stays as it is."""
         async with self.lock(match_id), self.database.write() as session:
@@ -99,30 +115,22 @@ class Matches(Shelf):
 
     async def set_away(self, match_id: int, place: int, *, away: bool) -> None:
         """Let the bot play for a seat, or give the seat back to its user."""
-        async with self.lock(match_id), self.database.write() as session:
-            await session.get(MatchRow, match_id, with_for_update=True)
-            stored = await self.load_in(session, match_id)
-            if stored.match is None or not stored.playing:
-                raise Refusal(N_("This match is over."))
+        async with self.playing(match_id) as (session, stored):
+            assert stored.match is not None  # noqa: S101 (it is played)
             seat = stored.seats[place]
             seat.away, seat.missed, seat.counted = away, 0, False
             if not away:
                 seat.acted_at = self.clock.now()
             await self.reschedule(session, stored, stored.match)
-        self.changed(match_id)
 
     async def set_passing(self, match_id: int, place: int) -> bool:
         """Let everything happen, or take that back; whether it is let happen now."""
-        async with self.lock(match_id), self.database.write() as session:
-            await session.get(MatchRow, match_id, with_for_update=True)
-            stored = await self.load_in(session, match_id)
-            if stored.match is None or not stored.playing:
-                raise Refusal(N_("This match is over."))
+        async with self.playing(match_id) as (session, stored):
+            assert stored.match is not None  # noqa: S101 (it is played)
             seat = stored.seats[place]
             seat.passing_until = toggled(stored, seat)
             passing = passes(stored, seat)
             await self.reschedule(session, stored, stored.match)
-        self.changed(match_id)
         return passing
 
     async def start(self, session: AsyncSession, stored: Stored, seed: str) -> None:

@@ -1,8 +1,6 @@
 """Coming and going in an ongoing match: leaving a seat to the bot, and taking one over."""
 
 import hashlib
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 from sqlalchemy import and_, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -24,23 +22,13 @@ class Seats:
         """Serve the matches of ``matches``."""
         self.matches = matches
 
-    @asynccontextmanager
-    async def _playing(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, Stored]]:
-        async with self.matches.lock(match_id), self.matches.database.write() as session:
-            await session.get(MatchRow, match_id, with_for_update=True)
-            stored = await self.matches.load_in(session, match_id)
-            if not stored.playing:
-                raise Refusal(N_("This match is over."))
-            yield session, stored
-        self.matches.changed(match_id)
-
     async def leave(self, match_id: int, user_id: int) -> None:
         """Let a user go: their seat leaves the game (X-1), or the bot plays on, as was chosen.
 
         Raises:
             Refusal: they have no seat, or the match is over.
         """
-        async with self._playing(match_id) as (session, stored):
+        async with self.matches.playing(match_id) as (session, stored):
             seat = stored.seat_of(user_id)
             if seat is None:
                 raise Refusal(N_("You have no seat at this table."))
@@ -71,7 +59,7 @@ class Seats:
         Raises:
             Refusal: the match is over.
         """
-        async with self._playing(match_id) as (session, stored):
+        async with self.matches.playing(match_id) as (session, stored):
             seat = stored.seat_of(user_id)
             if seat is not None:
                 seat.name = name
@@ -106,7 +94,7 @@ class Seats:
         Raises:
             Refusal: they may not, or the seat is not free.
         """
-        async with self._playing(match_id) as (session, stored):
+        async with self.matches.playing(match_id) as (session, stored):
             if stored.seat_of(person.id) is not None:
                 raise Refusal(N_("You have a seat at this table already."))
             seat = next((one for one in stored.seats if one.place == place), None)

@@ -1,13 +1,6 @@
 """What the players of an ongoing match agree upon: another pace, a pause, and going on."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from bot import paces, schedule
-from bot.db.models import MatchRow
-from bot.db.stored import Stored
 from bot.matches import Matches
 from bot.refusal import Refusal
 from bot.words import N_
@@ -20,25 +13,15 @@ class Tempo:
         """Serve the matches of ``matches``."""
         self.matches = matches
 
-    @asynccontextmanager
-    async def _playing(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, Stored]]:
-        async with self.matches.lock(match_id), self.matches.database.write() as session:
-            await session.get(MatchRow, match_id, with_for_update=True)
-            stored = await self.matches.load_in(session, match_id)
-            if not stored.playing:
-                raise Refusal(N_("This match is over."))
-            yield session, stored
-        self.matches.changed(match_id)
-
     async def pause(self, match_id: int) -> None:
         """Let everything stand still: deadlines, computer players, answers. Twice is once."""
-        async with self._playing(match_id) as (_, stored):
+        async with self.matches.playing(match_id) as (_, stored):
             if not stored.paused:
                 stored.row.paused_at = stored.row.touched_at = self.matches.clock.now()
 
     async def resume(self, match_id: int) -> None:
         """Go on: every deadline keeps the time it had left, and who is asked is told (F130)."""
-        async with self._playing(match_id) as (session, stored):
+        async with self.matches.playing(match_id) as (session, stored):
             since, now = stored.row.paused_at, self.matches.clock.now()
             if since is None or stored.match is None:
                 return
@@ -56,7 +39,7 @@ class Tempo:
         """
         if pace not in paces.PACES:
             raise Refusal(N_("This option cannot be set like that."))
-        async with self._playing(match_id) as (session, stored):
+        async with self.matches.playing(match_id) as (session, stored):
             assert stored.match is not None  # noqa: S101 (it is played)
             stored.row.pace, stored.row.touched_at = pace, self.matches.clock.now()
             await schedule.renew_waits(session, match_id)
@@ -64,6 +47,6 @@ class Tempo:
 
     async def refresh(self, match_id: int) -> None:
         """Bring the deadlines of a match in line with what its users have chosen since."""
-        async with self._playing(match_id) as (session, stored):
+        async with self.matches.playing(match_id) as (session, stored):
             assert stored.match is not None  # noqa: S101 (it is played)
             await self.matches.reschedule(session, stored, stored.match)

@@ -54,7 +54,8 @@ async def test_the_players_vote_to_restart(tiny_ground: Ground) -> None:
     await ground.press("Ben", poll, "Yes")
     old, fresh = await ground.stored(1), await ground.stored(2)
     assert (old.row.phase, old.row.ending) == ("ended", "anew")
-    assert (fresh.playing, fresh.row.seq) == (True, 0)
+    assert fresh.playing
+    assert fresh.row.seq <= 1  # the computer player may have answered already
     assert _sitting(fresh) == _sitting(before)
     for field in ("game", "guild_id", "channel_id", "host_id", "pace", "options", "leavers"):
         assert getattr(fresh.row, field) == getattr(before.row, field), field
