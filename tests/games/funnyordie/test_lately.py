@@ -8,10 +8,13 @@ from msgspec.structs import replace
 
 from bot.packs import CARDS_MOST
 from bot.words import words_for
-from games.core import begin, decode, encode
+from games.core import AnyGame, begin, decode, encode
 from games.funnyordie import DECK, EXTRA_MAX, GAME, LATELY_MAX, Card, Options, dealt
 from games.funnyordie.options import rested
 from games.funnyordie.state import State
+from games.record import verify, write
+from tests.contract.walks import mixed
+from tests.games.funnyordie.contract import KIT
 from tests.games.funnyordie.made_up import FACE
 from tests.games.funnyordie.table import Table, built, finish_round
 
@@ -113,6 +116,17 @@ def test_a_save_without_memory_says_nothing_of_it() -> None:
     assert decode(GAME, encode(match)) == match
     remembered = replace(match.options, lately=(("c001",),))
     assert b"lately" in encode(begin(GAME, remembered, 3, "new")[0])
+
+
+def test_a_record_of_such_a_match_can_be_verified() -> None:
+    """What came up before stands among its options; with other ones it would be another match."""
+    sample = next(one for one in KIT.samples if one.options.lately)
+    walk = mixed(KIT, sample, "record", leavers=False)
+    text = write(GAME, walk.matches()[-1], walk.entries())
+    games: dict[str, AnyGame] = {GAME.key: GAME}
+    assert verify(games, text).agrees
+    assert '"c230"' in text
+    assert not verify(games, text.replace('"c230"', '"c235"', 1)).agrees
 
 
 def test_nobody_chooses_what_came_up() -> None:
