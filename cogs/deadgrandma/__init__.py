@@ -2,12 +2,11 @@
 
 from typing import Any, Literal
 
-from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.answer import Interaction
 from bot.client import Murphy
+from bot.game_cog import GameCog
 from bot.opening import play_command
 from bot.words import N_
 from cogs.deadgrandma.face import DeadGrandmaFace
@@ -17,25 +16,8 @@ FACE = DeadGrandmaFace()
 """How Dead Grandma looks."""
 
 
-class DeadGrandmaCog(commands.Cog):
+class DeadGrandmaCog(GameCog):
     """Adds ``/play deadgrandma``."""
-
-    def __init__(self, bot: Murphy) -> None:
-        """Serve the command of ``bot``."""
-        self.bot = bot
-        self.command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-            name=locale_str("deadgrandma"),
-            description=locale_str(
-                N_("Bid, cheat and block for Grandma's possessions (2 to 5 players)")
-            ),
-            callback=self.play,
-        )
-
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-        group = self.bot.tree.get_command("play")
-        if isinstance(group, app_commands.Group):
-            group.add_command(self.command)
 
     @app_commands.describe(
         alike=locale_str(N_("How many possessions of one colour win (2, or 3 for a longer match)"))
@@ -47,4 +29,10 @@ class DeadGrandmaCog(commands.Cog):
 
 async def setup(bot: Murphy) -> None:
     """Load the cog."""
-    await bot.add_cog(DeadGrandmaCog(bot))
+    await bot.add_cog(
+        DeadGrandmaCog(
+            bot,
+            locale_str("deadgrandma"),
+            locale_str(N_("Bid, cheat and block for Grandma's possessions (2 to 5 players)")),
+        )
+    )

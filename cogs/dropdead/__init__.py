@@ -1,13 +1,11 @@
 """Drop Dead in Discord: its command, panels and words."""
 
-from typing import Any
-
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.answer import Interaction
 from bot.client import Murphy
+from bot.game_cog import GameCog
 from bot.opening import play_command
 from bot.words import N_
 from cogs.dropdead.face import DropDeadFace
@@ -17,23 +15,8 @@ FACE = DropDeadFace()
 """How Drop Dead looks."""
 
 
-class DropDeadCog(commands.Cog):
+class DropDeadCog(GameCog):
     """Adds ``/play dropdead``."""
-
-    def __init__(self, bot: Murphy) -> None:
-        """Serve the command of ``bot``."""
-        self.bot = bot
-        self.command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-            name=locale_str("dropdead"),
-            description=locale_str(N_("Five dice, and the twos and fives die (1 to 12 players)")),
-            callback=self.play,
-        )
-
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-        group = self.bot.tree.get_command("play")
-        if isinstance(group, app_commands.Group):
-            group.add_command(self.command)
 
     @app_commands.describe(
         rounds=locale_str(N_("How many turns each player has (1 to 10)")),
@@ -54,4 +37,10 @@ class DropDeadCog(commands.Cog):
 
 async def setup(bot: Murphy) -> None:
     """Load the cog."""
-    await bot.add_cog(DropDeadCog(bot))
+    await bot.add_cog(
+        DropDeadCog(
+            bot,
+            locale_str("dropdead"),
+            locale_str(N_("Five dice, and the twos and fives die (1 to 12 players)")),
+        )
+    )

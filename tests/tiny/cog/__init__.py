@@ -1,13 +1,11 @@
 """Tiny in Discord: its command, panels and words, written as the cog of a game is."""
 
-from typing import Any
-
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.answer import Interaction
 from bot.client import Murphy
+from bot.game_cog import GameCog
 from bot.opening import play_command
 from bot.words import N_
 from tests.tiny.cog.face import TinyFace
@@ -17,23 +15,8 @@ FACE = TinyFace()
 """How Tiny looks."""
 
 
-class TinyCog(commands.Cog):
+class TinyCog(GameCog):
     """Adds ``/play tiny``."""
-
-    def __init__(self, bot: Murphy) -> None:
-        """Serve the command of ``bot``."""
-        self.bot = bot
-        self.command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-            name=locale_str("tiny"),
-            description=locale_str(N_("Bid, vote, steal and block (2 to 4 players)")),
-            callback=self.play,
-        )
-
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-        group = self.bot.tree.get_command("play")
-        if isinstance(group, app_commands.Group):
-            group.add_command(self.command)
 
     @app_commands.describe(
         rounds=locale_str(N_("How many rounds (1 to 5)")),
@@ -52,4 +35,8 @@ class TinyCog(commands.Cog):
 
 async def setup(bot: Murphy) -> None:
     """Load the cog."""
-    await bot.add_cog(TinyCog(bot))
+    await bot.add_cog(
+        TinyCog(
+            bot, locale_str("tiny"), locale_str(N_("Bid, vote, steal and block (2 to 4 players)"))
+        )
+    )
