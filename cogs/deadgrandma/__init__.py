@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.answer import Interaction
