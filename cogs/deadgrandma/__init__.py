@@ -1,6 +1,6 @@
 """Dead Grandma in Discord: its command, panels and words."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from discord import app_commands
 from discord.app_commands import locale_str
