@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from games.deadgrandma.cards import without
-from games.deadgrandma.course import Course, by_seat
+from games.core.course import by_seat
+from games.core.piles import without
+from games.deadgrandma.course import Course
 from games.deadgrandma.events import BidOf, BidsRevealed
 from games.deadgrandma.state import Bidding, Pile, Tiebreak
 

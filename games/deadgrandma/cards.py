@@ -94,11 +94,3 @@ def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
 def numbers(cards: Iterable[Card]) -> tuple[int, ...]:
     """The different values of the number cards among ``cards``, rising."""
     return tuple(sorted({card for card in cards if isinstance(card, int)}))
-
-
-def without(cards: Iterable[Card], taken: Iterable[Card]) -> tuple[Card, ...]:
-    """``cards`` less one copy of each of ``taken``; ValueError where one is missing."""
-    rest = list(cards)
-    for card in taken:
-        rest.remove(card)
-    return tuple(rest)

@@ -5,7 +5,8 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from games.deadgrandma.course import Course, by_seat
+from games.core.course import by_seat
+from games.deadgrandma.course import Course
 from games.deadgrandma.events import ContestBegan, Ending, SignOf, SignsShown
 from games.deadgrandma.moves import AtRandom, Sign, Throw
 from games.deadgrandma.state import Contest

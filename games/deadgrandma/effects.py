@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from games.deadgrandma.cards import ordered, without
+from games.core.piles import without
+from games.deadgrandma.cards import ordered
 from games.deadgrandma.course import Course
 from games.deadgrandma.drawing import draw, show_drawn
 from games.deadgrandma.events import Drew, Stole, Taken, TookEffect

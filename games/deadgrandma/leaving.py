@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from games.core import IllegalMove
+from games.core.course import by_seat, less
 from games.deadgrandma import flow
 from games.deadgrandma.cards import Action, Card, ordered
-from games.deadgrandma.course import Course, by_seat
+from games.deadgrandma.course import Course
 from games.deadgrandma.events import BlocksFizzled, PlayFizzled, SeatLeft
 from games.deadgrandma.moves import cards_of, target_of
 from games.deadgrandma.rounds import pile_cards
@@ -71,7 +72,7 @@ def _take_out(course: Course, seat: int) -> None:
     phase = course.state.phase
     match phase:
         case Bidding(numberless=numberless):
-            course.change(phase=replace(phase, numberless=_less(numberless, seat)))
+            course.change(phase=replace(phase, numberless=less(numberless, seat)))
         case Turn() if phase.seat == seat:
             flow.next_turn(course, seat)
         case Turn():  # one target less for the seat at turn, whatever it holds
@@ -79,14 +80,10 @@ def _take_out(course: Course, seat: int) -> None:
         case Window():
             _leave_window(course, phase, seat)
         case Tiebreak(tied=tied, forfeited=forfeited):
-            tied, forfeited = _less(tied, seat), _less(forfeited, seat)
+            tied, forfeited = less(tied, seat), less(forfeited, seat)
             course.change(phase=replace(phase, tied=tied, forfeited=forfeited))
         case Contest(seats=seats):
-            course.change(phase=replace(phase, seats=_less(seats, seat)))
-
-
-def _less(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(other for other in seats if other != seat)
+            course.change(phase=replace(phase, seats=less(seats, seat)))
 
 
 def _leave_window(course: Course, window: Window, seat: int) -> None:

@@ -2,8 +2,10 @@
 
 from msgspec.structs import replace
 
-from games.deadgrandma.cards import Action, without
-from games.deadgrandma.course import Course, by_seat
+from games.core.course import by_seat
+from games.core.piles import without
+from games.deadgrandma.cards import Action
+from games.deadgrandma.course import Course
 from games.deadgrandma.effects import take_effect
 from games.deadgrandma.events import Blocked, Stopped
 from games.deadgrandma.moves import Steal, cards_of

@@ -1,7 +1,7 @@
 """The action phase: whose turn it is, and what a seat does with it."""
 
 from games.core import next_seat
-from games.deadgrandma.cards import without
+from games.core.piles import without
 from games.deadgrandma.course import Course
 from games.deadgrandma.events import Passed, Played
 from games.deadgrandma.moves import Play, cards_of

@@ -136,18 +136,6 @@ def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
-def without(cards: Iterable[Card], *gone: Card) -> tuple[Card, ...]:
-    """The cards less one copy each of ``gone``, the rest in its order.
-
-    Raises:
-        ValueError: one of ``gone`` is not among them.
-    """
-    rest = list(cards)
-    for card in gone:
-        rest.remove(card)
-    return tuple(rest)
-
-
 def less(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
     """The cards less those of ``gone`` that are among them, in the order of a sorted hand."""
     return ordered((Counter(cards) - Counter(gone)).elements())

@@ -119,11 +119,3 @@ def faces(cards: Iterable[Number]) -> tuple[Number, ...]:
 def ascending(cards: Iterable[Number]) -> tuple[Number, ...]:
     """Number cards by value, lowest first; equal values by colour."""
     return tuple(sorted(cards, key=lambda card: (card.value, _PLACE[card])))
-
-
-def without(cards: Iterable[Card], taken: Iterable[Card]) -> tuple[Card, ...]:
-    """``cards`` less one copy of each of ``taken``; ValueError where one is missing."""
-    rest = list(cards)
-    for card in taken:
-        rest.remove(card)
-    return tuple(rest)

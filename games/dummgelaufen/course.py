@@ -1,12 +1,11 @@
 """One step in the making: the table as it changes, and what is told on the way."""
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Literal
 
-from msgspec.structs import replace
-
-from games.core import Dice, Step, Told
-from games.dummgelaufen.cards import Action, Card, Number, numbers, ordered, without
+from games.core import course
+from games.core.piles import without
+from games.dummgelaufen.cards import Action, Card, Number, numbers, ordered
 from games.dummgelaufen.events import CardsPassed, Ending, Event, MatchEnded
 from games.dummgelaufen.moves import Place
 from games.dummgelaufen.state import Over, Seated, Sight, State
@@ -15,33 +14,10 @@ RECENT = 12
 """How many public events a View recalls, or all of the last step where those are more."""
 
 
-class Course:
+class Course(course.Course[State, Seated, Event]):
     """Starts from a state, is changed by the rules, and ends as a Step."""
 
-    def __init__(self, state: State, dice: Dice) -> None:
-        """Start from ``state``; chance comes from ``dice``."""
-        self.state = state
-        self.dice = dice
-        self._told: list[Told] = []
-
-    def change(self, **fields: Any) -> None:
-        """Replace ``fields`` of the state."""
-        self.state = replace(self.state, **fields)
-
-    def seat(self, seat: int) -> Seated:
-        """What belongs to ``seat`` now."""
-        return self.state.seats[seat]
-
-    def alter(self, seat: int, **fields: Any) -> None:
-        """Replace ``fields`` of what belongs to ``seat``."""
-        seats = self.state.seats
-        after = replace(seats[seat], **fields)
-        self.change(seats=(*seats[:seat], after, *seats[seat + 1 :]))
-
-    def new_id(self) -> int:
-        """The id of a new question, never used before."""
-        self.change(ids=self.state.ids + 1)
-        return self.state.ids
+    recent = RECENT
 
     def into_hand(self, seat: int, cards: Iterable[Card]) -> None:
         """Add ``cards`` to the hand of ``seat``; a number card ends its being without one."""
@@ -75,14 +51,6 @@ class Course:
         self.remember(other, "got", cards, seat)
         self.tell_privately(CardsPassed(seat, other, cards), seat, other)
 
-    def tell(self, event: Event) -> None:
-        """Tell everybody."""
-        self._told.append(Told(event))
-
-    def tell_privately(self, event: Event, *seats: int) -> None:
-        """Tell ``seats`` alone."""
-        self._told.append(Told(event, tuple(sorted(seats))))
-
     def remember(
         self,
         seat: int,
@@ -104,11 +72,3 @@ class Course:
     def over(self) -> bool:
         """Whether the match has ended."""
         return isinstance(self.state.phase, Over)
-
-    def step(self) -> Step[State]:
-        """The step as it stands. Its public events are in its state's ``recent``."""
-        public = tuple(told.event for told in self._told if told.to is None)
-        kept = max(RECENT, len(public))
-        return Step(
-            replace(self.state, recent=(*self.state.recent, *public)[-kept:]), tuple(self._told)
-        )

@@ -49,7 +49,7 @@ def refill(course: Course) -> None:
         course.alter(seat, hand=(*course.seat(seat).hand, *cards))
         drawn[seat] = len(cards)
         if cards:
-            course.tell(Drew(seat, cards), seat)
+            course.tell_privately(Drew(seat, cards), seat)
     course.tell(Refilled(tuple(drawn)))
 
 

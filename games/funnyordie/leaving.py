@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from games.core import IllegalMove, next_seat
+from games.core.course import by_seat, less
 from games.funnyordie import settling, voting
-from games.funnyordie.course import Course, by_seat, less
+from games.funnyordie.course import Course
 from games.funnyordie.drawing import clear
 from games.funnyordie.events import DiePassed, Left, VoteRenewed
 from games.funnyordie.moves import Vote

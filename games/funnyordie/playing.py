@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from games.core import Dice, IllegalMove, clockwise
+from games.core.course import by_seat
 from games.funnyordie.cards import Takes, takes
-from games.funnyordie.course import Course, by_seat
+from games.funnyordie.course import Course
 from games.funnyordie.events import Played
 from games.funnyordie.moves import AtRandom, Play
 from games.funnyordie.options import card_of

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from games.core.course import by_seat
 from games.funnyordie import tally
-from games.funnyordie.course import Course, by_seat
+from games.funnyordie.course import Course
 from games.funnyordie.events import Counted, Tied, VoteBegan
 from games.funnyordie.moves import Abstain, Vote
 from games.funnyordie.state import REVOTES_MAX, Ballot, Settling, Tally, Voting

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 
 from games.core import Dice, Step, Told
-from games.dumbways.cards import Card, ordered, without
+from games.core.piles import without
+from games.dumbways.cards import Card, ordered
 from games.dumbways.events import Event
 from games.dumbways.state import Frame, Laid, State
 
@@ -49,7 +50,7 @@ class Flow:
         """Move a card from the hand of its seat into play."""
         self.change(
             shown=(*self.state.shown, laid.card),
-            hands=self.hands_with(laid.seat, without(self.state.hands[laid.seat], laid.card)),
+            hands=self.hands_with(laid.seat, without(self.state.hands[laid.seat], (laid.card,))),
             in_play=(*self.state.in_play, laid),
         )
 

@@ -1,7 +1,8 @@
 """Cards that work on hands: Blind Luck, Fair Trade, Sneak Peek (D-21 to D-24, D-29, D-32)."""
 
 from games.core import clockwise, next_seat
-from games.dumbways.cards import ordered, without
+from games.core.piles import without
+from games.dumbways.cards import ordered
 from games.dumbways.events import CardTaken, CardTakenWas, Peeked, Received, SawHand, Traded
 from games.dumbways.rules import sights
 from games.dumbways.rules.flow import Flow
@@ -20,7 +21,7 @@ def blind_luck(flow: Flow, seat: int) -> None:
             taken.append((taker, giver, flow.dice.choice(state.hands[giver])))
     hands = list(state.hands)
     for taker, giver, card in taken:
-        hands[giver] = without(hands[giver], card)
+        hands[giver] = without(hands[giver], (card,))
         hands[taker] = (*hands[taker], card)
     flow.change(hands=tuple(ordered(hand) for hand in hands))
     for taker, giver, card in taken:

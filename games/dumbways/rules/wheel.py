@@ -3,7 +3,8 @@
 import msgspec
 
 from games.core import clockwise
-from games.dumbways.cards import Card, without
+from games.core.piles import without
+from games.dumbways.cards import Card
 from games.dumbways.events import Discarded
 from games.dumbways.moves import AtRandom, Discard
 from games.dumbways.rules import sights
@@ -42,7 +43,7 @@ def throw(flow: Flow, frame: Discards, cards: tuple[Card, ...], *, at_random: bo
     """Move ``cards`` straight to the discard (D-27), and count them."""
     state = flow.state
     flow.change(
-        hands=flow.hands_with(frame.seat, without(state.hands[frame.seat], *cards)),
+        hands=flow.hands_with(frame.seat, without(state.hands[frame.seat], cards)),
         discard=(*state.discard, *cards),
         shown=(*state.shown, *cards),
     )

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from games.core.piles import without
 from games.dumbways import GAME
-from games.dumbways.cards import without
 from games.dumbways.checks import check_cards
 from games.dumbways.events import Event
 from games.dumbways.rules.flow import Flow
@@ -71,4 +71,4 @@ def test_check_is_content_with_a_sound_table() -> None:
 def _swapped_in(state: State) -> State:
     """All cards are there, but a red one is in a hand, and Relax in the deck for it."""
     hands = ((HOME, DIED_HOME), state.hands[1])
-    return replace(state, hands=hands, deck=(*without(state.deck, DIED_HOME), RELAX))
+    return replace(state, hands=hands, deck=(*without(state.deck, (DIED_HOME,)), RELAX))

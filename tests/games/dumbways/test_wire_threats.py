@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from bot.panel import move_token
 from bot.practice.records import Message
 from games.core import Dice
-from games.dumbways.cards import RED, Card, ordered, without
+from games.core.piles import without
+from games.dumbways.cards import RED, Card, ordered
 from games.dumbways.moves import Counter
 from games.dumbways.state import Psycho, State
 from tests.e2e.ground import Ground
@@ -80,7 +81,7 @@ def _dealt(state: State, number: int) -> State:
     harmless = [card for card in cards if card not in RED]
     mine = harmless[: len(state.hands[1])]
     hands = (state.hands[0], ordered(mine), state.hands[2])
-    return replace(state, hands=hands, deck=without(cards, *mine))
+    return replace(state, hands=hands, deck=without(cards, mine))
 
 
 async def test_d_41_a_card_that_does_not_match_is_refused(ground: Ground) -> None:
