@@ -72,6 +72,7 @@ def assert_harmless(ground: Ground, message: Message, names: tuple[str, ...]) ->
     """Nothing of the names works as a mark; labels show it as it is, without backslashes."""
     own = message.text.replace("**Tiny**", "").replace("**Seats:", "")
     own = own.replace("**Round", "").replace("**\n", "\n").replace("** (", " (")
+    own = own.replace("**My hand**", "").replace("**/play**", "")
     for word in (f"<#{message.channel.id}>", f"<#{ground.stand_in.channel('table').id}>"):
         own = own.replace(word, "")
     plain = unescaped(own)
