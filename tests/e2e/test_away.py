@@ -34,18 +34,24 @@ async def seats_away(ground: Ground, name: str) -> list[bool]:
 
 
 async def test_one_word_for_all_matches(ground: Ground) -> None:
-    """Both tables show that the bot plays; the answer leads there, and nobody is pinged (F191)."""
+    """Both tables show that the bot plays, the answer leads there; Ada is not called (F191)."""
     first = await ground.play("dropdead", "Ada", "Ben")
     second = await ground.play("dropdead", "Cleo", "Ada", where=OTHER)
+    ground.clock.advance(60)
+    for where in (TABLE, OTHER):  # whoever is asked is called now
+        await ground.slash("Eli", where, "table")
     rung = len(ground.rung)
     shown = await away(ground, "Ada")
+    first, second = await ground.table("More …"), await ground.table("More …", OTHER)
     assert shown.text.count("Drop Dead: https://discord.com/channels/") == 2
     assert str(first.id) in shown.text
     assert str(second.id) in shown.text
     assert await seats_away(ground, "Ada") == [True, True]
     for table in (first, second):
         assert "Ada: 🤖 the bot plays until they are back" in table.text
-    assert [m for m in ground.rung[rung:] if m.pinged] == []
+    later = [message for message in ground.rung[rung:] if message.pinged]
+    assert all("it is your move" in message.text for message in later)
+    assert ground.person("Ada").id not in {user for message in later for user in message.pinged}
     assert not (await ground.stored(1)).seats[1].away
 
 
