@@ -74,10 +74,8 @@ def _topic(ballot: Ballot, scene: Scene) -> str:
             return _("Pause")
         case "resume":
             return _("Go on")
-        case kind if kind in paces.PACES:
-            return _("Pace: {pace}", pace=pace_name(kind, scene.words))
         case _:
-            return _question(ballot, scene)
+            return _("Pace: {pace}", pace=pace_name(ballot.kind, scene.words))
 
 
 def _question(ballot: Ballot, scene: Scene) -> str:
