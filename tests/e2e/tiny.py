@@ -5,24 +5,13 @@ from typing import Any
 
 import pytest
 
-import bot.lobbies
 from bot.db.stored import Stored
 from bot.practice.records import Message
 from games.core import Decision, Entry, Match, begin, play
 from tests.e2e.ground import Ground
+from tests.e2e.wire import seed
 from tests.tiny.game import TINY, moves
 from tests.tiny.game.state import Options
-
-
-class _Seeds:
-    """Gives the seed that a test wants, in place of a secret one."""
-
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-
-    def token_hex(self, _size: int) -> str:
-        """The seed."""
-        return self.seed
 
 
 def deal(
@@ -33,9 +22,9 @@ def deal(
 ) -> None:
     """Let the next match of Tiny begin so that ``holds``, and every later one by the same seed."""
     for number in range(10_000):
-        seed = f"seed {number}"
-        if holds(begin(TINY, Options(**options), seats, seed)[0]):
-            monkeypatch.setattr(bot.lobbies, "secrets", _Seeds(seed))
+        text = f"seed {number}"
+        if holds(begin(TINY, Options(**options), seats, text)[0]):
+            seed(monkeypatch, text)
             return
     raise AssertionError("no deal is like that")
 

@@ -5,22 +5,13 @@ from pathlib import Path
 
 import pytest
 
-import bot.lobbies
 from cogs.dummgelaufen import FACE
 from tests.browser.conftest import browser
 from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
+from tests.e2e.wire import seed
 
 __all__ = ["browser", "ground"]
-
-
-class _Seed:
-    """In the place of secret seeds."""
-
-    @staticmethod
-    def token_hex(_size: int) -> str:
-        """The seed of every match."""
-        return "dumm gelaufen"
 
 
 @pytest.fixture
@@ -28,6 +19,6 @@ async def ground(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Ground]:
     """A bot that hosts Dumm gelaufen!, whose matches all have the same seed."""
-    monkeypatch.setattr(bot.lobbies, "secrets", _Seed)
+    seed(monkeypatch, "dumm gelaufen")
     async with standing(tmp_path, {"dummgelaufen": FACE}, caplog) as ground:
         yield ground

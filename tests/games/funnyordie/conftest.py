@@ -5,22 +5,13 @@ from pathlib import Path
 
 import pytest
 
-import bot.lobbies
 from tests.browser.conftest import browser
 from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
+from tests.e2e.wire import seed
 from tests.games.funnyordie.made_up import FACE
 
 __all__ = ["browser", "ground"]
-
-
-class _Seed:
-    """In place of secrets: the same chance in every run."""
-
-    @staticmethod
-    def token_hex(_size: int) -> str:
-        """The seed of every match."""
-        return "funny or die"
 
 
 @pytest.fixture
@@ -28,6 +19,6 @@ async def ground(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Ground]:
     """A bot that hosts Funny or Die with made-up cards; all matches have the same seed."""
-    monkeypatch.setattr(bot.lobbies, "secrets", _Seed)
+    seed(monkeypatch, "funny or die")
     async with standing(tmp_path, {"funnyordie": FACE}, caplog) as ground:
         yield ground
