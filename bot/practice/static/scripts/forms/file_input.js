@@ -1,8 +1,8 @@
 // The input of a form that takes files.
 
 import { amount } from "./choice_inputs.js";
-import { bytes } from "../drawing/attachment.js";
 import { h } from "../drawing/dom.js";
+import { fileItem } from "../drawing/file_item.js";
 import { icon } from "../drawing/icons.js";
 import { upload } from "../writing/upload.js";
 
@@ -32,27 +32,7 @@ export function files(component, { id, describedBy, changed }) {
     draw();
     changed();
   };
-  const draw = () =>
-    list.replaceChildren(
-      ...stored.map((file) =>
-        h(
-          "li",
-          null,
-          icon("file"),
-          `${file.filename} (${bytes(file.size)})`,
-          h(
-            "button",
-            {
-              type: "button",
-              class: "plain",
-              "aria-label": `Remove ${file.filename}`,
-              onclick: without(file),
-            },
-            icon("close"),
-          ),
-        ),
-      ),
-    );
+  const draw = () => list.replaceChildren(...stored.map((file) => fileItem(file, without(file))));
   return {
     element: h(
       "div",

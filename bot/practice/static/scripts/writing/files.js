@@ -1,8 +1,7 @@
 // Files that go with the next message.
 
-import { bytes } from "../drawing/attachment.js";
 import { h } from "../drawing/dom.js";
-import { icon } from "../drawing/icons.js";
+import { fileItem } from "../drawing/file_item.js";
 import { changed } from "../state/store.js";
 import { writing } from "./composer_state.js";
 import { upload } from "./upload.js";
@@ -18,24 +17,7 @@ export function fileLine() {
   return h(
     "ul",
     { key: "files", class: "file-line" },
-    writing.files.map((file) =>
-      h(
-        "li",
-        null,
-        icon("file"),
-        `${file.filename} (${bytes(file.size)})`,
-        h(
-          "button",
-          {
-            type: "button",
-            class: "plain",
-            "aria-label": `Remove ${file.filename}`,
-            onclick: without(file),
-          },
-          icon("close"),
-        ),
-      ),
-    ),
+    writing.files.map((file) => fileItem(file, without(file))),
   );
 }
 

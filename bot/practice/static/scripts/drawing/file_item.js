@@ -1,0 +1,24 @@
+// A file that was chosen, in a list, with the button that takes it out.
+
+import { bytes } from "./attachment.js";
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+
+export function fileItem(file, remove) {
+  return h(
+    "li",
+    null,
+    icon("file"),
+    `${file.filename} (${bytes(file.size)})`,
+    h(
+      "button",
+      {
+        type: "button",
+        class: "plain",
+        "aria-label": `Remove ${file.filename}`,
+        onclick: remove,
+      },
+      icon("close"),
+    ),
+  );
+}
