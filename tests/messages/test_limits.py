@@ -7,7 +7,7 @@ import pytest
 
 from bot import limits, render
 from bot.custom_id import parse
-from bot.panel import Button, Gallery, Panel, Row, Section, Select, Text
+from bot.panel import Button, Gallery, Panel, Row, Section, Select, ServerSelect, Text
 from bot.panels.lobby import lobby_panel, options_panel
 from bot.panels.notices import notice_panel
 from bot.panels.votes import menu_panel
@@ -40,6 +40,8 @@ def offered(panel: Panel) -> Counter[tuple[int, str]]:
                 found[button.decision, button.what] += 1
             case Select():
                 found[block.decision, block.what] += -(-len(block.choices) // limits.SELECT_OPTIONS)
+            case ServerSelect():
+                found[0, block.what] += 1
     return found
 
 

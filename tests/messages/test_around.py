@@ -1,0 +1,54 @@
+"""The messages around the games: settings, packs, blocks, help. The same holds of them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.packs import PACKS_MOST, Pack
+from bot.panel import Panel
+from bot.panels.blocks import blocks_panel
+from bot.panels.help import Ground, Situation, help_panel
+from bot.panels.packs import packs_panel
+from bot.panels.privacy import forget_panel, privacy_panel
+from bot.panels.server import server_panel
+from bot.panels.settings import settings_panel
+from bot.practice import check_messages
+from bot.practice.records import COMPONENTS_V2
+from bot.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES
+from tests.messages.crowded import ESCAPED, GERMAN, URL, shown
+from tests.messages.test_labels import alike
+from tests.messages.test_limits import drawn, offered
+from tests.words.panels import FACES, fullest, stored
+
+NOW = 1_800_000_000.0
+USERS = tuple(1191168000000000000 + number for number in range(100))
+LOBBY = stored(FACES["dropdead"], fullest(FACES["dropdead"].game).options, 12, ESCAPED)
+COUNTS = ("user", "seats", "results", "uploads", "messages", "reports", "blocks")
+
+
+def around() -> Iterator[tuple[str, Panel]]:
+    """Each of them at its fullest."""
+    packs = [
+        Pack(number, f"{number} {ESCAPED}", 999, 999, number % 2 == 0, (ESCAPED * 10,) * 5)
+        for number in range(PACKS_MOST)
+    ]
+    here = Situation(LOBBY, None, URL)
+    ground = Ground(True, here, [here] * 5, (), USERS[:25], False, ("play", "server-settings") * 20)
+    yield "settings", settings_panel(DEFAULT_PREFERENCES, NOW, GERMAN, saved="x" * 100)
+    yield "server", server_panel(DEFAULT_RULES, USERS[:25], GERMAN, saved="x" * 100)
+    yield "packs", packs_panel(packs, GERMAN, said="x" * 200)
+    yield "blocks", blocks_panel(USERS, 1, GERMAN, saved="x" * 100)
+    yield "privacy", privacy_panel(dict.fromkeys(COUNTS, 99_999), GERMAN)
+    yield "forget", forget_panel(GERMAN)
+    yield "help", help_panel(ground, FACES, GERMAN)
+
+
+@pytest.mark.parametrize("what", [what for what, _ in around()])
+async def test_what_surrounds_the_games_fits_and_is_labelled(what: str) -> None:
+    """Discord takes it, nothing to press is lost, and no two buttons are alike (F167, F170)."""
+    panel = dict(around())[what]
+    message = shown(what, LOBBY, panel)
+    check_messages.create({"components": message.parts, "flags": COMPONENTS_V2}, {})
+    assert drawn(message)
+    assert drawn(message) == offered(panel)
+    assert alike(panel) == []
