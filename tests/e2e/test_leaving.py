@@ -86,7 +86,7 @@ async def test_who_leaves_the_server_is_covered_by_the_timer(tiny_ground: Ground
 
 async def test_the_last_human_leaves(ground: Ground) -> None:
     """Computer players alone play nothing: the match is abandoned, the channel free (F007)."""
-    await ground.play("dropdead", "Ada", bots=2)
+    await ground.play("dropdead", "Ada", bots=2, rounds=3)
     await leave(ground, "Ada")
     stored = await ground.stored()
     assert stored.row.phase == "ended"

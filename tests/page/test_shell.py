@@ -121,13 +121,13 @@ async def test_faults(open_page: OpenPage, bot: Puppet, stand_in: StandIn) -> No
     await troubles(page)
     panel = page.get_by_role("complementary")
     await panel.get_by_label("Ben").check()
-    assert stand_in.person("Ben").user.dms_closed
+    await stand_in.until(lambda: stand_in.person("Ben").user.dms_closed)
     await panel.get_by_label("Send messages", exact=True).check()
     await expect(page.locator("#channel-header")).to_contain_text("Bot lacks: Send messages")
     await panel.get_by_label("Send messages", exact=True).uncheck()
     await expect(page.locator("#channel-header")).not_to_contain_text("Bot lacks")
     await panel.get_by_label("Rate limits as Discord has them").check()
-    assert stand_in.switches.rate_limits
+    await stand_in.until(lambda: stand_in.switches.rate_limits)
     await panel.get_by_role("button", name="Let them fail").click()
     await expect(panel.get_by_text("500 for * *: 3 left")).to_be_visible()
     await panel.get_by_role("button", name="Clear").click()
