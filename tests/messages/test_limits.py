@@ -10,6 +10,7 @@ from bot.custom_id import parse
 from bot.panel import Button, Gallery, Panel, Row, Section, Select, ServerSelect, Text
 from bot.panels.lobby import lobby_panel, options_panel
 from bot.panels.notices import notice_panel
+from bot.panels.table import held_panel
 from bot.panels.votes import menu_panel
 from bot.pictures import file_name
 from bot.practice import check_messages, check_modals
@@ -22,6 +23,7 @@ from tests.messages.crowded import (
     Shown,
     all_shown,
     every_vote,
+    moments,
     shown,
 )
 from tests.words.panels import FACES, fullest, stored
@@ -146,6 +148,17 @@ async def test_every_form_that_a_hand_opens_fits(key: str) -> None:
             check_modals.modal(render.modal(form, 1, "draw").to_dict())
             assert len(form.title) <= limits.MODAL_TITLE
             assert all(len(field.label) <= limits.FIELD_LABEL for field in form.fields)
+
+
+@games
+async def test_a_table_that_holds_something_back_fits(key: str) -> None:
+    """Such as the tokens of a vote, for a few seconds (F167)."""
+    for what, one, _ in moments(FACES[key], ESCAPED):
+        panel = held_panel(one, GERMAN, 1_900_000_000.0)
+        message = shown(what, one, panel)
+        check_messages.create({"components": message.parts, "flags": COMPONENTS_V2}, {})
+        texts = [part["content"] for part in walk(message.parts) if part["type"] == 10]
+        assert texts == [block.text for block in panel.blocks if isinstance(block, Text)]
 
 
 def test_a_long_story_gives_way_first() -> None:
