@@ -9,6 +9,8 @@ CORE_COGS = (
     "cogs.play",
     "cogs.lobby",
     "cogs.table",
+    "cogs.votes",
+    "cogs.partings",
     "cogs.commands",
     "cogs.pace",
     "cogs.seats",

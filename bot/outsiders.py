@@ -1,7 +1,11 @@
-"""What somebody without a seat is told who presses what only the seated may (F032, F110)."""
+"""Whose seat a press is for, and what somebody without one is told (F032, F110)."""
 
+from bot.db.models import SeatRow
 from bot.db.stored import Stored
+from bot.people import refresh
 from bot.refusal import Refusal
+from bot.router import Press
+from bot.services import Services
 from bot.words import N_, Words
 
 
@@ -26,3 +30,17 @@ def outsider(stored: Stored, words: Words) -> Refusal:
         players=players,
         command=words.command("play"),
     )
+
+
+async def seated(services: Services, press: Press) -> tuple[Stored, SeatRow]:
+    """The match of a press, and the seat of who pressed.
+
+    Raises:
+        Refusal: an outsider pressed, or there is no such match.
+    """
+    await refresh(services.database, press.answer.person)
+    stored = await services.matches.load(press.id.match)
+    seat = stored.seat_of(press.answer.person.id)
+    if seat is None:
+        raise outsider(stored, press.answer.words)
+    return stored, seat

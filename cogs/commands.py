@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.absences import call_absent
 from bot.answer import Answer, Interaction
 from bot.client import Murphy
 from bot.db.models import MatchRow
@@ -16,7 +17,6 @@ from bot.parting import ask_to_end, ask_to_leave
 from bot.refusal import Refusal
 from bot.tables import REPOST_SECONDS
 from bot.words import N_
-from cogs.table import TableCog
 
 
 class CommandsCog(commands.Cog):
@@ -24,7 +24,6 @@ class CommandsCog(commands.Cog):
 
     def __init__(self, bot: Murphy) -> None:
         """Serve the commands of ``bot``."""
-        self.bot = bot
         self.services = bot.services
         self._posted: dict[int, float] = {}
         """When tables were posted lately because somebody asked for it, by match."""
@@ -109,9 +108,7 @@ class CommandsCog(commands.Cog):
             if stored.seat_of(answer.person.id) is None:
                 raise Refusal(N_("You have no seat at this table."))
             subject = stored.seat_of(player.id)
-            cog = self.bot.get_cog(TableCog.__name__)
-            assert isinstance(cog, TableCog)  # noqa: S101
-            await cog.call_absent(answer, stored, subject.place if subject else -1)
+            await call_absent(self.services, answer, stored, subject.place if subject else None)
 
         await self._guarded(interaction, work)
 

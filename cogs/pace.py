@@ -7,13 +7,14 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot import paces
+from bot.absences import call_absent
 from bot.answer import Answer, Interaction
 from bot.ballots import decides_alone
 from bot.client import Murphy
 from bot.db.models import SeatRow
 from bot.db.stored import Stored
 from bot.digits import number
-from bot.outsiders import outsider
+from bot.outsiders import seated
 from bot.panel import Button, Style
 from bot.panels.marks import pace_name
 from bot.panels.votes import menu_panel
@@ -21,7 +22,6 @@ from bot.parting import ask_to_end, ask_to_leave, confirm_panel, say_asked
 from bot.refusal import Refusal
 from bot.router import Press
 from bot.words import N_, Words
-from cogs.table import TableCog
 
 _PACES = [
     app_commands.Choice(name=locale_str(N_("quick (a minute a turn)")), value="quick"),
@@ -36,7 +36,6 @@ class PaceCog(commands.Cog):
 
     def __init__(self, bot: Murphy) -> None:
         """Register the verbs of the menu."""
-        self.bot = bot
         self.services = bot.services
         for verb, act in {
             "menu": self.menu,
@@ -125,9 +124,7 @@ class PaceCog(commands.Cog):
         """Ask the others whether somebody is away."""
         stored, _ = await self._seated(press)
         place = number(press.values[0]) if press.values else None
-        cog = self.bot.get_cog(TableCog.__name__)
-        assert isinstance(cog, TableCog)  # noqa: S101 (it is loaded with this one)
-        await cog.call_absent(press.answer, stored, place)
+        await call_absent(self.services, press.answer, stored, place)
 
     async def want_new(self, press: Press) -> None:
         """Ask the others whether to start anew, or whoever decides alone whether they are sure."""
@@ -152,10 +149,7 @@ class PaceCog(commands.Cog):
 
     async def _seated(self, press: Press) -> tuple[Stored, SeatRow]:
         """The ongoing match of a press, and the seat of who pressed."""
-        stored = await self.services.matches.load(press.id.match)
-        seat = stored.seat_of(press.answer.person.id)
-        if seat is None:
-            raise outsider(stored, press.answer.words)
+        stored, seat = await seated(self.services, press)
         if not stored.playing:
             raise Refusal(N_("This match is over."))
         return stored, seat

@@ -11,19 +11,16 @@ from bot.db.models import SeatRow
 from bot.db.stored import Stored, has_answered
 from bot.digits import number
 from bot.face import Chosen, Drafted, Pressed
-from bot.opening import check_channel, open_lobby
-from bot.outsiders import outsider
+from bot.outsiders import seated
 from bot.panel import Button, Panel, Row, Text, UploadField, move_token
 from bot.panels.hand import hand_scene
 from bot.panels.notices import rules_panel
-from bot.parting import right_to_end
-from bot.people import refresh
 from bot.refusal import Refusal
 from bot.router import Press
 from bot.silence import play_silence
 from bot.wording import judged_fields
 from bot.words import N_
-from games.core import IllegalMove, decode_options
+from games.core import IllegalMove
 
 
 class TableCog(commands.Cog):
@@ -41,12 +38,6 @@ class TableCog(commands.Cog):
             "back": self.back,
             "pass": self.let_pass,
             "skip": self.skip,
-            "absent": self.absent,
-            "yes": self.yes,
-            "no": self.no,
-            "end": self.end,
-            "depart": self.depart,
-            "rematch": self.rematch,
             "rules": self.rules,
         }.items():
             bot.services.router.on(verb, act)
@@ -55,7 +46,7 @@ class TableCog(commands.Cog):
         """Answer a question with a listed move."""
         if not press.answer.private:
             await press.answer.acknowledge()
-        stored, seat = await self._seated(press)
+        stored, seat = await seated(self.services, press)
         await self._or_fresh_hand(press, stored, self._move(press, stored, seat))
 
     async def _move(self, press: Press, stored: Stored, seat: SeatRow) -> None:
@@ -96,7 +87,7 @@ class TableCog(commands.Cog):
 
     async def pick(self, press: Press) -> None:
         """Choose a part of an answer: a draft, or the whole of it."""
-        stored, seat = await self._seated(press)
+        stored, seat = await seated(self.services, press)
         await self._or_fresh_hand(press, stored, self._pick(press, stored, seat))
 
     async def _pick(self, press: Press, stored: Stored, seat: SeatRow) -> None:
@@ -119,7 +110,7 @@ class TableCog(commands.Cog):
 
     async def say(self, press: Press) -> None:
         """Take a form that was sent; a refused one can be opened again."""
-        stored, seat = await self._seated(press)
+        stored, seat = await seated(self.services, press)
         try:
             self._judge(press, stored, seat)
             assert stored.match is not None  # noqa: S101
@@ -198,19 +189,6 @@ class TableCog(commands.Cog):
             if (await self.services.matches.row(stored.id)).seq != stored.row.seq:
                 self.services.presenter.changed(stored.id)  # a newer hand may have come before
 
-    async def _seated(self, press: Press) -> tuple[Stored, SeatRow]:
-        """The match of a press, and the seat of who pressed.
-
-        Raises:
-            Refusal: an outsider pressed (F032), or there is no such match.
-        """
-        await refresh(self.services.database, press.answer.person)
-        stored = await self.services.matches.load(press.id.match)
-        seat = stored.seat_of(press.answer.person.id)
-        if seat is None:
-            raise outsider(stored, press.answer.words)
-        return stored, seat
-
     @staticmethod
     def _judge(press: Press, stored: Stored, seat: SeatRow) -> None:
         """Whether a press is about what the seat is asked now.
@@ -233,7 +211,7 @@ class TableCog(commands.Cog):
 
     async def hand(self, press: Press) -> None:
         """Show a hand: anew where one was pressed, as a private answer from the table."""
-        stored, seat = await self._seated(press)
+        stored, seat = await seated(self.services, press)
         if not stored.face.hands:
             raise Refusal(N_("Nobody holds anything hidden in this game: all is on the table."))
         panel = await self.services.hands.draw(stored, seat, press.answer.words)
@@ -244,7 +222,7 @@ class TableCog(commands.Cog):
 
     async def back(self, press: Press) -> None:
         """Take one's seat back from the bot."""
-        stored, seat = await self._seated(press)
+        stored, seat = await seated(self.services, press)
         if not seat.away:
             raise Refusal(N_("You are not away: you play for yourself."))
         await self.services.matches.set_away(stored.id, seat.place, away=False)
@@ -252,7 +230,7 @@ class TableCog(commands.Cog):
 
     async def let_pass(self, press: Press) -> None:
         """Let everything happen, or take that back."""
-        stored, seat = await self._seated(press)
+        stored, seat = await seated(self.services, press)
         await self.services.matches.set_passing(stored.id, seat.place)
         await self._after(press, stored.id)
 
@@ -265,79 +243,11 @@ class TableCog(commands.Cog):
     async def skip(self, press: Press) -> None:
         """Play the silence of a question that has waited for very long in an untimed match."""
         await press.answer.acknowledge()
-        stored, _seat = await self._seated(press)
+        stored, _seat = await seated(self.services, press)
         if stored.paused:
             raise Refusal(N_("This match is paused: nothing was changed."))
         for decision in await self.services.tables.skippable(stored):
             await play_silence(self.services.matches, stored.id, decision)
-
-    async def absent(self, press: Press) -> None:
-        """Ask the others whether a player is away."""
-        stored, _seat = await self._seated(press)
-        await self.call_absent(press.answer, stored, number(press.id.argument))
-
-    async def call_absent(self, answer: Answer, stored: Stored, place: int | None) -> None:
-        """Vote that the user of a seat is away; raises Refusal where that makes no sense."""
-        _ = answer.words
-        subject = next((seat for seat in stored.humans if seat.place == place), None)
-        if subject is None or subject.user_id == answer.person.id or subject.away:
-            raise Refusal(N_("The bot cannot take this seat."))
-        call = self.services.ballots.call
-        passed = await call(stored.id, answer.person, "absent", subject.place)
-        name = stored.names()[subject.place]
-        await answer.say(
-            _("The bot plays for {name} until they are back.", name=name)
-            if passed
-            else _("The others are asked at the table whether {name} is away.", name=name)
-        )
-
-    async def yes(self, press: Press) -> None:
-        """Vote for what is asked of all."""
-        await self._cast(press, yes=True)
-
-    async def no(self, press: Press) -> None:
-        """Vote against it."""
-        await self._cast(press, yes=False)
-
-    async def _cast(self, press: Press, *, yes: bool) -> None:
-        argument = press.id.argument or "".join(press.values[:1])  # a button, or a menu of votes
-        kind, _, seat = argument.partition(".")
-        place = number(seat) if seat else -1
-        if place is None:
-            raise Refusal(N_("This vote is over."))
-        stored, _seat = await self._seated(press)
-        await self.services.ballots.cast(stored.id, press.answer.person, kind, place, yes=yes)
-        await press.answer.say(press.answer.words("Your vote is counted."))
-
-    async def end(self, press: Press) -> None:
-        """Break the match off at once, as its host or a moderator has confirmed."""
-        row = await self.services.matches.row(press.id.match)
-        ending = await right_to_end(self.services, press.answer, row)
-        if ending is None:
-            raise Refusal(N_("You may not end this match alone: type /end to ask the others."))
-        await self.services.matches.end(row.id, ending)
-        await press.answer.say(press.answer.words("The match is ended."))
-
-    async def depart(self, press: Press) -> None:
-        """Leave an ongoing match for good, as its player has confirmed."""
-        stored, _seat = await self._seated(press)
-        if not stored.playing:
-            raise Refusal(N_("This match is over."))
-        await self.services.seats.leave(stored.id, press.answer.person.id)
-        await press.answer.say(press.answer.words("You have left the match."))
-
-    async def rematch(self, press: Press) -> None:
-        """Open a lobby with the seats, options and pace of a match that is over."""
-        await press.answer.acknowledge()
-        stored = await self.services.matches.load(press.id.match)
-        played = any(seat.user_id == press.answer.person.id for seat in stored.seats)
-        if not played or press.answer.interaction.guild_id != stored.row.guild_id:
-            raise Refusal(N_("Only who played can ask for a rematch. Type /play for a new table."))
-        if stored.row.phase != "ended":
-            raise Refusal(N_("This match goes on: there is nothing to play again yet."))
-        check_channel(press.answer.interaction, stored.face)
-        options = decode_options(stored.game, stored.row.options)
-        await open_lobby(self.services, press.answer, stored.face, options, again=stored)
 
     async def rules(self, press: Press) -> None:
         """Show or turn a page of a game's rules."""
