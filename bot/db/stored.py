@@ -11,6 +11,7 @@ from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
 from bot.face import Added, Face
 from bot.limits import NAME_SHOWN, clip
 from bot.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES, Preferences, ServerRules
+from bot.unseen import UNSEEN, likeness, seen
 from games.core import AnyGame, Decision, Match, Outcome
 
 
@@ -90,7 +91,7 @@ class Stored:
     def labels(self) -> tuple[str, ...]:
         """The seats' names as buttons and menus show them, which know no markdown.
 
-        No two are the same: whoever is called like somebody before them has a number (F170).
+        No two look the same: whoever is called like somebody before them has a number (F170).
         """
         labels: list[str] = []
         for seat in self.seats:
@@ -107,9 +108,13 @@ _MARKDOWN = str.maketrans({c: "\\" + c for c in "\\*_~`|>[]()<#-:@"})
 
 
 def plain(name: str) -> str:
-    """A name on one line, clipped, for places that know no markdown."""
-    one_line = " ".join("".join(c for c in name if c.isprintable()).split())
-    return clip(one_line or "?", NAME_SHOWN)
+    """A name on one line, clipped, for places that know no markdown; «?» where it shows nothing.
+
+    What cannot be seen is left out, so that nothing hides behind it (F170).
+    """
+    spaced = "".join(" " if c.isspace() else c for c in name).translate(UNSEEN)
+    one_line = " ".join("".join(c for c in spaced if c.isprintable()).split())
+    return clip(one_line, NAME_SHOWN) if any(seen(c) for c in one_line) else "?"
 
 
 def shown(name: str) -> str:
@@ -123,9 +128,10 @@ def escaped(name: str) -> str:
 
 
 def _unlike(name: str, others: Sequence[str]) -> str:
-    """The name, with a number where one of the others is the same."""
+    """The name, with a number where one of the others looks the same."""
     unlike, number = name, 1
-    while unlike in others:
+    taken = {likeness(other) for other in others}
+    while likeness(unlike) in taken:
         number += 1
         mark = f" ({number})"
         unlike = clip(name, NAME_SHOWN - len(mark)) + mark

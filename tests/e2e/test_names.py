@@ -105,6 +105,19 @@ async def test_an_invisible_name_is_shown_somehow(ground: Ground) -> None:
     assert "1. ?" in lobby.text
 
 
+@pytest.mark.parametrize("name", ["Ada\u3164", "Ada\ufe0f", "A\u034fda", "Ａｄａ", "ada"])
+async def test_a_double_of_somebody_has_a_number(ground: Ground, name: str) -> None:
+    """Who sits at a table is not mistaken for whoever sat there before (F170)."""
+    lobby = await ground.lobby("dropdead", "Ada")
+    ground.person("Ben").user.name = name
+    await ground.person(name).press(lobby, "Join")
+    await ground.quiet()
+    ada, double = (await ground.stored()).labels()
+    assert ada == "Ada"
+    assert double.endswith(" (2)")
+    assert double.replace("(", "\\(").replace(")", "\\)") in lobby.text
+
+
 async def test_a_new_name_is_shown_from_the_next_press_on(ground: Ground) -> None:
     """Who renames themselves is not called by the old name for ever."""
     table = await ground.play("dropdead", "Ada", "Ben")
