@@ -9,6 +9,7 @@ from bot.clock import Clock
 from bot.db import Database
 from bot.db.models import BlockRow
 from bot.db.stored import Stored
+from bot.db.turns import in_turn
 from bot.people import Person, meet
 from bot.refusal import Refusal
 from bot.words import N_
@@ -44,6 +45,7 @@ class Blocks:
         if other == person.id:
             raise Refusal(N_("You cannot block yourself."))
         async with self.database.write() as session:
+            await in_turn(session, "block", person.id)
             await meet(session, person)
             await session.flush()
             if await session.get(BlockRow, (person.id, other)) is not None:

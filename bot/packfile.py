@@ -11,14 +11,15 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import msgspec
 
 from bot.limits import clip
 from bot.packs import OwnCard
+from bot.redrawing import BYTES_MOST
 from bot.refusal import Refusal
-from bot.uploads import BYTES_MOST
 from bot.wording import inert
 from bot.words import N_, Words
 
@@ -61,11 +62,24 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """What a file holds, not judged yet: each card with the name of its picture, or None."""
+    """What a file holds, not judged yet: each card with the name of its picture, or None.
+
+    It stays packed until a picture is asked for.
+    """
 
     name: str
     cards: tuple[tuple[str, str, str | None], ...]
-    pictures: Mapping[str, bytes]
+    archive: zipfile.ZipFile
+    folder: str
+
+    def picture(self, name: str) -> bytes:
+        """A card's picture; unpacked anew each time, so that few of them lie in memory.
+
+        Raises:
+            Refusal: it cannot be unpacked.
+        """
+        with _unbroken():
+            return _unpacked(self.archive, self.folder + name, BYTES_MOST)
 
 
 def parts(sizes: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
@@ -118,9 +132,15 @@ def read(data: bytes, language: str) -> Packed:
     if len(data) > ZIP_MOST:
         raise too_large()
     _refuse_directory(data)
+    with _unbroken():
+        return _read(zipfile.ZipFile(io.BytesIO(data)), language)
+
+
+@contextmanager
+def _unbroken() -> Iterator[None]:
+    """Refuse a file in words, however it is broken."""
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return _read(archive, language)
+        yield
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
         raise Refusal(_NO_ZIP) from error
     except (ValueError, OSError, RuntimeError, struct.error) as error:  # however it is broken
@@ -163,14 +183,20 @@ def _read(archive: zipfile.ZipFile, language: str) -> Packed:
         raise Refusal(N_("A pack's ZIP file has one pack.toml. /pack export makes such files."))
     file = _list(_unpacked(archive, lists[0], LIST_MOST))
     folder = lists[0].removesuffix(LIST)
-    names = {card.photo for card in file.card if card.photo is not None}
-    pictures = {name: _unpacked(archive, folder + name, BYTES_MOST) for name in sorted(names)}
+    for name in sorted({card.photo for card in file.card if card.photo is not None}):
+        _member(archive, folder + name, BYTES_MOST)
     cards = ((_said(c.caption, language), _said(c.alt, language), c.photo) for c in file.card)
-    return Packed(_said(file.title, language), tuple(cards), pictures)
+    return Packed(_said(file.title, language), tuple(cards), archive, folder)
 
 
 def _unpacked(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
     """A member's bytes. It says itself how many there are, and may say too few."""
+    with archive.open(_member(archive, name, most)) as file:
+        return file.read(most)
+
+
+def _member(archive: zipfile.ZipFile, name: str, most: int) -> zipfile.ZipInfo:
+    """A member of at most so many bytes, not unpacked yet."""
     try:
         about = archive.getinfo(name)
     except KeyError as error:
@@ -185,8 +211,7 @@ def _unpacked(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
             name=inert(clip(name, 80)),
             kib=most // 1024,
         )
-    with archive.open(about) as file:
-        return file.read(most)
+    return about
 
 
 def _list(data: bytes) -> _File:

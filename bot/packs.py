@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
 from bot.db.models import PackCardRow, PackRow, ReportRow
+from bot.db.turns import in_turn
 from bot.face import Added
 from bot.refusal import Refusal
 from bot.words import N_
@@ -67,6 +68,7 @@ async def add(
         Refusal: there are too many packs or cards already.
     """
     async with database.write() as session:
+        await in_turn(session, "packs", guild_id)
         old = delete(PackRow).where(PackRow.removed_at < now - KEPT_SECONDS)
         await session.execute(old)
         pack = await _refuse_full(session, guild_id, name, len(cards))
@@ -188,6 +190,7 @@ async def _change(database: Database, guild_id: int, pack_id: int, **values: Any
         .returning(PackRow.id)
     )
     async with database.write() as session:
+        await in_turn(session, "packs", guild_id)
         found = (await session.execute(query)).scalar_one_or_none() is not None
         if found and "removed_at" in values:  # what was wrong with it is of no use any more
             await session.execute(delete(ReportRow).where(ReportRow.pack_id == pack_id))

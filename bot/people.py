@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sqlalchemy import select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
@@ -29,9 +30,14 @@ class Person:
 async def meet(session: AsyncSession, person: Person) -> UserRow:
     """Keep the name and locale last seen of a user, and return what else is known of them."""
     row = await session.get(UserRow, person.id)
-    if row is None:
-        row = UserRow(user_id=person.id, name=person.name, locale=person.locale, dm_closed=False)
-        session.add(row)
+    if row is None:  # somebody else may meet them at the same time
+        await session.execute(
+            (sqlite if session.get_bind().dialect.name == "sqlite" else postgresql)
+            .insert(UserRow)
+            .values(user_id=person.id, name=person.name[:80], locale=person.locale[:10])
+            .on_conflict_do_nothing()
+        )
+        row = await session.get_one(UserRow, person.id)
     row.name, row.locale = person.name[:80], person.locale[:10]
     return row
 

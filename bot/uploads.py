@@ -4,34 +4,58 @@ Discord's links to them expire, so they are fetched at once.
 """
 
 import asyncio
-import io
+import os
 import secrets
-from collections.abc import Sequence
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 import discord
-from PIL import Image, ImageOps
 from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from bot import redrawing
 from bot.db import Database
 from bot.db.models import MatchRow, UploadRow
+from bot.db.turns import in_turn
+from bot.redrawing import BYTES_MOST, PIXELS_MOST
 from bot.refusal import Refusal
 from bot.words import N_
 
-BYTES_MOST = 8 * 1024 * 1024
-SIDE_MOST = 10_000
-PIXELS_MOST = 40_000_000
-"""More pixels than any telephone's camera takes; a small file can claim far more."""
-UNPACKED_MOST = 16_000_000
-"""Only a JPEG is unpacked to the size that is wanted: of other kinds all pixels lie in memory."""
-SIDE_KEPT = 1024
 EACH_MOST = 20
 """So many pictures of one user are kept for a match."""
 KEPT_SECONDS = 30 * 24 * 3600.0
 """After its match a picture is kept so long, for whoever looks at the table or the replay."""
-FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
+FETCH_SECONDS = 60.0
+DRAW_SECONDS = 10.0
+"""A picture may take so long to be fetched, and so long to be drawn; of the largest, one."""
+NEEDED = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONHOME")
+"""Variables without which Python does not start on some computers."""
 
 _one_at_a_time = asyncio.Semaphore(1)
+_busy: set[int] = set()
+"""The users whose files are being looked at."""
+
+
+@asynccontextmanager
+async def in_hand(user_id: int) -> AsyncIterator[None]:
+    """For the length of the block the user's files are looked at, and no others of theirs.
+
+    So nobody can fill the line in which all wait.
+
+    Raises:
+        Refusal: others of theirs are being looked at.
+    """
+    if user_id in _busy:
+        raise Refusal(
+            N_("I am still looking at what you gave me before. Please try again in a moment.")
+        )
+    _busy.add(user_id)
+    try:
+        yield
+    finally:
+        _busy.remove(user_id)
 
 
 async def keep(
@@ -50,48 +74,59 @@ async def keep(
     """
     if not given:
         return ()
+    async with in_hand(user_id):
+        async with database.read() as session:  # before anything is fetched
+            await _refuse_more(session, match_id, user_id, len(given))
+        pictures = [await fetched(one) for one in given]
+        rows = [
+            UploadRow(
+                key=secrets.token_hex(12),
+                match_id=match_id,
+                user_id=user_id,
+                content_type="image/webp",
+                data=data,
+            )
+            for data in pictures
+        ]
+        keys = tuple(row.key for row in rows)
+        over = select(MatchRow.id).where(MatchRow.ended_at < now - KEPT_SECONDS)
+        async with database.write() as session:
+            await in_turn(session, "uploads", user_id)  # another process may serve them too
+            await _refuse_more(session, match_id, user_id, len(given))
+            await session.execute(delete(UploadRow).where(UploadRow.match_id.in_(over)))
+            session.add_all(rows)
+    return keys
+
+
+async def _refuse_more(session: AsyncSession, match_id: int, user_id: int, more: int) -> None:
     query = select(func.count()).where(UploadRow.match_id == match_id, UploadRow.user_id == user_id)
-    async with database.read() as session:
-        kept = (await session.execute(query)).scalar_one()
-    if kept + len(given) > EACH_MOST:
+    if (await session.execute(query)).scalar_one() + more > EACH_MOST:
         raise Refusal(
             N_("You have given {most} pictures in this match already: no more, please."),
             most=EACH_MOST,
         )
-    pictures = [await fetched(one) for one in given]
-    rows = [
-        UploadRow(
-            key=secrets.token_hex(12),
-            match_id=match_id,
-            user_id=user_id,
-            content_type="image/webp",
-            data=data,
-        )
-        for data in pictures
-    ]
-    keys = tuple(row.key for row in rows)
-    over = select(MatchRow.id).where(MatchRow.ended_at < now - KEPT_SECONDS)
-    async with database.write() as session:
-        await session.execute(delete(UploadRow).where(UploadRow.match_id.in_(over)))
-        session.add_all(rows)
-    return keys
 
 
 async def fetched(given: discord.Attachment) -> bytes:
-    """Fetch an uploaded picture and draw it anew as WebP.
+    """Fetch an uploaded picture and draw it anew as WebP; one at a time is held in memory.
 
     Raises:
         Refusal: it is too large, cannot be fetched, or is no picture.
     """
     if given.size > BYTES_MOST:
         raise _too_large()
-    return await drawn(await read(given))
+    async with _one_at_a_time:
+        return await _drawn(await read(given))
 
 
 async def drawn(data: bytes) -> bytes:
-    """A picture as `redrawn` makes it, one at a time and beside the event loop; raises as that."""
+    """A picture as `redrawing.redrawn` makes it, one at a time and in a process of its own.
+
+    Raises:
+        Refusal: it is no picture, too large, or takes too long.
+    """
     async with _one_at_a_time:
-        return await asyncio.to_thread(redrawn, data)
+        return await _drawn(data)
 
 
 async def read(given: discord.Attachment) -> bytes:
@@ -101,56 +136,61 @@ async def read(given: discord.Attachment) -> bytes:
         Refusal: it cannot be fetched.
     """
     try:
-        return await given.read()
+        async with asyncio.timeout(FETCH_SECONDS):
+            return await given.read()
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         raise Refusal(N_("Your file could not be fetched. Please try again.")) from error
 
 
-def redrawn(data: bytes, side: int = SIDE_KEPT) -> bytes:
-    """A picture as WebP, ``side`` pixels wide or high at most, with nothing but its pixels.
-
-    What kind it is, its content says, never its name. Of a moving picture the first one is taken.
-
-    Raises:
-        Refusal: it is no picture, or too large.
-    """
+async def _drawn(data: bytes) -> bytes:
     if len(data) > BYTES_MOST:
         raise _too_large()
-    try:
-        return _redrawn(data, side)
-    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
-        raise _too_large() from error
-    except Refusal:
-        raise
-    except Exception as error:  # whatever decoders make of bytes that were made to break them
-        raise Refusal(
-            N_("That is no picture that I can read: give a PNG, JPEG, WebP or GIF file.")
-        ) from error
-
-
-def _redrawn(data: bytes, side: int) -> bytes:
-    with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
-        # The header alone has been read so far: nothing has been unpacked yet.
-        most = PIXELS_MOST if opened.format in ("JPEG", "MPO") else UNPACKED_MOST
-        if max(opened.size) > SIDE_MOST or opened.width * opened.height > most:
-            raise _too_large(most)
-        opened.draft("RGB", (side, side))
-        small = opened if opened.mode in ("RGB", "RGBA", "L", "LA") else opened.convert("RGBA")
-        small.thumbnail((side, side))  # before anything else, which would copy all the pixels
-        upright = _turned(small).convert("RGBA")
-    ground = Image.new("RGB", upright.size, "#ffffff")
-    ground.paste(upright, mask=upright.getchannel("A"))
-    written = io.BytesIO()
-    ground.save(written, "WEBP", quality=80)
-    return written.getvalue()
-
-
-def _turned(picture: Image.Image) -> Image.Image:
-    """A picture as its camera was held."""
-    try:
-        return ImageOps.exif_transpose(picture)
-    except Exception:  # whatever stands beside the pixels: they can be seen without it
+    said, _, picture = (await _said_of(data)).partition(b"\n")
+    if said == redrawing.DRAWN:
         return picture
+    word, _, most = said.rpartition(b" ")
+    if word == redrawing.TOO_LARGE:
+        raise _too_large(int(most))
+    raise Refusal(N_("That is no picture that I can read: give a PNG, JPEG, WebP or GIF file."))
+
+
+async def _said_of(data: bytes) -> bytes:
+    """What the process that draws a picture says of it; nothing where its reader broke.
+
+    However this ends, the process is gone then.
+    """
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-P", "-W", "ignore", "-m", redrawing.__name__),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        env=_surroundings(),
+    )
+    try:
+        async with asyncio.timeout(DRAW_SECONDS):
+            said, _ = await process.communicate(data)
+            status = await process.wait()
+    except TimeoutError as error:
+        raise Refusal(
+            N_(
+                "That picture takes too long to read: save it anew with another program, and give "
+                "me that."
+            )
+        ) from error
+    finally:
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+    if status > 0:  # not the picture's fault, else the process would have said so
+        raise RuntimeError(f"pictures cannot be drawn: {redrawing.__name__} has failed")
+    return said
+
+
+def _surroundings() -> dict[str, str]:
+    """The environment of that process: where its modules are, and nothing secret."""
+    here = {name: os.environ[name] for name in NEEDED if name in os.environ}
+    return {**here, "PYTHONPATH": os.pathsep.join(one or "." for one in sys.path)}
 
 
 def _too_large(most: int = PIXELS_MOST) -> Refusal:

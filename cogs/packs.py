@@ -25,6 +25,8 @@ from bot.words import N_
 
 NAME_MOST = 40
 TEXT_FILE_MOST = 64 * 1024
+IMPORT_SECONDS = 180.0
+"""A pack's file may take so long: as many pictures as there can be take a quarter of that."""
 
 
 class PacksCog(commands.Cog):
@@ -45,6 +47,7 @@ class PacksCog(commands.Cog):
     def __init__(self, bot: Murphy) -> None:
         """Register the verbs."""
         self.services = bot.services
+        self._bringing = asyncio.Lock()
         for verb, act in {
             "packadd": self.added,
             "packimport": self.imported,
@@ -116,6 +119,11 @@ class PacksCog(commands.Cog):
     async def added(self, press: Press) -> None:
         """Take the form: check everything first, then keep all of it or nothing."""
         guild_id = _guild_of(press.answer)
+        async with uploads.in_hand(press.answer.person.id):
+            name, cards = await self._written(press)
+        await self._keep(press.answer, guild_id, name, cards)
+
+    async def _written(self, press: Press) -> tuple[str, Sequence[OwnCard]]:
         given = press.uploads or {}
         name = _name(_first(press, "name"))
         text = _first(press, "captions")
@@ -126,20 +134,36 @@ class PacksCog(commands.Cog):
         pictures = [await uploads.fetched(one) for one in given.get("pictures", ())[:PICTURES_MOST]]
         if not texts and not pictures:
             raise Refusal(N_("There is nothing to add: write captions or bring pictures."))
-        cards = [
+        return name, [
             OwnCard(line or "", alt or "" if data is not None else "", data)
             for line, data, alt in zip_longest(texts, pictures, told[: len(pictures)])
         ]
-        await self._keep(press.answer, guild_id, name, cards)
 
     async def imported(self, press: Press) -> None:
-        """Take a pack's file: check everything first, then keep all of it or nothing."""
+        """Take a pack's file: check everything first, then keep all of it or nothing.
+
+        One is taken at a time; those that wait are not fetched yet.
+        """
         answer, guild_id = press.answer, _guild_of(press.answer)
         file = next(iter((press.uploads or {}).get("file", ())), None)
         if file is None:
             raise Refusal(N_("There is no file: bring the pack as a ZIP file."))
         if file.size > packfile.ZIP_MOST:
             raise packfile.too_large()
+        async with uploads.in_hand(answer.person.id), self._bringing:
+            try:
+                async with asyncio.timeout(IMPORT_SECONDS):
+                    name, cards = await self._brought(press, guild_id, file)
+            except TimeoutError as error:
+                raise Refusal(
+                    N_("That pack takes too long to read: make its pictures smaller.")
+                ) from error
+        await self._keep(answer, guild_id, name, cards)
+
+    async def _brought(
+        self, press: Press, guild_id: int, file: discord.Attachment
+    ) -> tuple[str, Sequence[OwnCard]]:
+        answer = press.answer
         data = await uploads.read(file)
         packed = await asyncio.to_thread(packfile.read, data, answer.words.language)
         name = _name(_first(press, "name") or packed.name)
@@ -147,17 +171,19 @@ class PacksCog(commands.Cog):
         cards, drawn = [], dict[str, bytes]()
         for place, (text, alt, photo) in enumerate(packed.cards, start=1):
             try:
+                said = caption(text)
                 if photo is not None and photo not in drawn:
-                    drawn[photo] = await uploads.drawn(packed.pictures[photo])
+                    picture = await asyncio.to_thread(packed.picture, photo)
+                    drawn[photo] = await uploads.drawn(picture)
                 alt = "" if photo is None else description(alt)
-                cards.append(OwnCard(caption(text), alt, drawn[photo] if photo else None))
+                cards.append(OwnCard(said, alt, drawn[photo] if photo else None))
             except Refusal as refusal:
                 raise Refusal(
                     N_("Card {number} of that pack: {reason}"),
                     number=place,
                     reason=refusal.said(answer.words),
                 ) from refusal
-        await self._keep(answer, guild_id, name, cards)
+        return name, cards
 
     async def _keep(
         self, answer: Answer, guild_id: int, name: str, cards: Sequence[OwnCard]
@@ -169,9 +195,13 @@ class PacksCog(commands.Cog):
         await answer.show_privately(packs_panel(found, answer.words, said=said))
 
     async def exported(self, press: Press) -> None:
-        """Give a pack out as a file, or a part of it where it is too large for one."""
+        """Give a pack out as a file, or a part of it where it is too large for one.
+
+        To send it takes its time, so the press is answered before.
+        """
         answer, database = press.answer, self.services.database
         guild_id = _guild_of(answer)
+        await answer.acknowledge()
         pack, _, part_at = press.id.argument.partition(".")
         pack_id, part = _chosen(press), 0
         if not press.values:

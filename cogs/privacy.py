@@ -41,7 +41,8 @@ class PrivacyCog(commands.Cog):
         await self.services.router.guarded(answer, work)
 
     async def take_out(self, press: Press) -> None:
-        """Hand out everything."""
+        """Hand out everything; a large file takes its time, so the press is answered before."""
+        await press.answer.acknowledge()
         data = await self.services.privacy.export(press.answer.person.id)
         await press.answer.show_privately(takeout_panel(data, press.answer.words))
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import packfile, packs, uploads
+from bot import packfile, packs, redrawing
 from bot.refusal import Refusal
 from cogs.funnyordie.content import box, load_pack, said
 from tests.e2e.ground import Ground
@@ -139,7 +139,7 @@ WRONG: dict[str, tuple[bytes, str]] = {
         "unpacks to too much: at most 64 MiB",
     ),
     "a large member": (
-        listed(CARD + 'photo = "a.png"', a__png=b"\0" * (uploads.BYTES_MOST + 1)),
+        listed(CARD + 'photo = "a.png"', a__png=b"\0" * (redrawing.BYTES_MOST + 1)),
         "a.png in that ZIP file is too large",
     ),
     "a member that lies": (_lying(), "no ZIP file"),
@@ -214,9 +214,9 @@ def test_no_member_is_written_to_a_disk(tmp_path: Path, monkeypatch: pytest.Monk
     name = "../../evil.png"
     text = f'{HEAD}{CARD}photo = "{name}"\ncaption.en = "hello"\n'
     data = zipped({"pack.toml": text, name: b"a picture", "/etc/evil": "x", "..\\evil": "x"})
-    assert packfile.read(data, "de") == packfile.Packed(
-        "Büro", (("hello", "", name),), {name: b"a picture"}
-    )
+    packed = packfile.read(data, "de")
+    assert (packed.name, packed.cards) == ("Büro", (("hello", "", name),))
+    assert packed.picture(name) == b"a picture"
     assert sorted(tmp_path.rglob("*")) == [tmp_path / "a", work]
 
 
