@@ -21,6 +21,10 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 PATIENCE = 1.5
 """Seconds of work after which a press is acknowledged before it is done."""
+ANSWERED = 40060
+"""Discord says so of a first response that is not the first."""
+SERVER_FAULT = 500
+_DEFERRED, _THINKING = object(), object()
 
 
 class Answer:
@@ -31,9 +35,13 @@ class Answer:
         self.interaction = interaction
         self.words: Words = words_for(str(interaction.locale))
         self.shown: discord.Message | None = None
-        """The message pressed, with its files, once it shows something else."""
+        """The message pressed, with its files, once it shows something else, for sure."""
         self._lock = asyncio.Lock()
         self._thinking = False
+        self._answered = False
+        """Whether a first response has arrived of which Discord's own answer was lost."""
+        self._cut: list[object] = []
+        """First responses that were cut off, so that nobody knows if they have arrived."""
 
     @property
     def person(self) -> Person:
@@ -52,7 +60,7 @@ class Answer:
     @property
     def acknowledged(self) -> bool:
         """Whether Discord has been answered already."""
-        return self.interaction.response.is_done()
+        return self._answered or self.interaction.response.is_done()
 
     async def acknowledge(self) -> None:
         """Tell Discord that the press has arrived, where it was not told yet."""
@@ -64,11 +72,43 @@ class Answer:
             return
         component = self.interaction.type is discord.InteractionType.component
         modal = self.interaction.type is discord.InteractionType.modal_submit
-        if component or (modal and self.interaction.message is not None):
-            await _heeded(self.interaction.response.defer)
-        else:
-            self._thinking = True
-            await _heeded(lambda: self.interaction.response.defer(ephemeral=True, thinking=True))
+        response = self.interaction.response
+
+        async def defer() -> None:
+            if component or (modal and self.interaction.message is not None):
+                await self._arrives(response.defer, _DEFERRED)
+            elif await self._arrives(
+                lambda: response.defer(ephemeral=True, thinking=True), _THINKING
+            ):
+                self._thinking = True
+
+        await _heeded(defer)
+
+    async def _arrives(self, respond: Callable[[], Awaitable[Any]], what: object) -> bool:
+        """Give the first response, which is ``what``; whether that one has arrived.
+
+        False where Discord has had another one before, whose own answer was lost: what this one
+        was to say must go another way.
+
+        Raises:
+            discord.HTTPException, aiohttp.ClientError, OSError: it has not, or nobody knows.
+        """
+        try:
+            await respond()
+        except discord.HTTPException as error:
+            if error.status >= SERVER_FAULT:
+                self._cut.append(what)
+            if error.code != ANSWERED:
+                raise
+            self._answered = True
+            arrived = all(one is what for one in self._cut)
+            if not arrived:
+                self._thinking = any(one is _THINKING for one in self._cut)
+            return arrived
+        except (aiohttp.ClientError, OSError):
+            self._cut.append(what)
+            raise
+        return True
 
     async def say(self, text: str) -> None:
         """Tell the user, and nobody else, something."""
@@ -82,10 +122,16 @@ class Answer:
     async def _put_privately(self, panel: Panel, match: int) -> None:
         view, files = render.layout(panel, match, new_draw()), render.files(panel)
         if not self.acknowledged:
-            await self.interaction.response.send_message(
-                view=view, files=files, ephemeral=True, allowed_mentions=nobody()
+            arrived = await self._arrives(
+                lambda: self.interaction.response.send_message(
+                    view=view, files=files, ephemeral=True, allowed_mentions=nobody()
+                ),
+                panel,
             )
-        elif self._thinking:  # «thinking …» turns into the answer
+            if arrived:
+                return
+            view, files = render.layout(panel, match, new_draw()), render.files(panel)
+        if self._thinking:  # «thinking …» turns into the answer
             try:
                 await self.interaction.edit_original_response(
                     view=view, attachments=files, allowed_mentions=nobody()
@@ -99,6 +145,8 @@ class Answer:
                 )
             self._thinking = False
         else:
+            # Cut off and tried again it may come twice, for it takes no nonce. Only its user sees
+            # it: to read an answer twice harms nobody, to have none does.
             await self.interaction.followup.send(
                 view=view, files=files, ephemeral=True, allowed_mentions=nobody()
             )
@@ -113,17 +161,24 @@ class Answer:
 
         async def put(files: list[Any]) -> None:
             view = render.layout(panel, match, new_draw())
-            if self.acknowledged:
-                self.shown = await self.interaction.edit_original_response(
-                    view=view, attachments=files, allowed_mentions=nobody()
-                )
-                return
+            if not self.acknowledged:
+                arrived = await self._arrives(lambda: edit(view, files), panel)
+                if arrived and self.shown is not None:
+                    return
+                files = render.files(panel)
+                view = render.layout(panel, match, new_draw())
+            self.shown = await self.interaction.edit_original_response(
+                view=view, attachments=files, allowed_mentions=nobody()
+            )
+
+        async def edit(view: discord.ui.LayoutView, files: list[Any]) -> None:
             done = await self.interaction.response.edit_message(
                 view=view, attachments=files, allowed_mentions=nobody()
             )
             if done is not None and isinstance(done.resource, discord.Message):
                 self.shown = done.resource
 
+        self.shown = None
         async with self._lock:
             await _heeded(lambda: keeping(panel, present, put))
 
@@ -131,7 +186,9 @@ class Answer:
         """Open a form; it must be the first answer."""
         async with self._lock:
             drawn = render.modal(form, match, new_draw())
-            await _heeded(lambda: self.interaction.response.send_modal(drawn))
+            await _heeded(
+                lambda: self._arrives(lambda: self.interaction.response.send_modal(drawn), form)
+            )
 
     async def within(self, work: Callable[[], Awaitable[None]], patience: float) -> None:
         """Do the work; acknowledge in the middle of it where it takes longer than ``patience``."""
@@ -158,7 +215,7 @@ async def _heeded(call: Callable[[], Awaitable[Any]]) -> None:
             log.info("an interaction was answered already")
         except discord.HTTPException as error:
             log.warning("an interaction could not be answered: %s", error)
-        except (aiohttp.ClientError, ConnectionError) as error:
+        except (aiohttp.ClientError, OSError) as error:
             if tries_left:
                 continue
             log.warning("an interaction could not be answered: %r", error)

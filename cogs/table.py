@@ -181,8 +181,10 @@ class TableCog(commands.Cog):
             await answer.show_privately(panel, stored.id)
             return
         await answer.show_here(panel, stored.id)
-        if answer.shown is not None:
-            self.services.post.note(answer.shown)
+        if answer.shown is None:  # it could not be shown: where it came by DM, it is edited there
+            self.services.presenter.changed(stored.id)
+            return
+        self.services.post.note(answer.shown)
         message = answer.interaction.message
         if message is not None:
             await self.services.hands.shown(stored, answer.person.id, message.id, panel)

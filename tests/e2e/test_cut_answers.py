@@ -1,0 +1,93 @@
+"""Connections that are cut while a press is answered: the user has an answer all the same."""
+
+import pytest
+
+from bot.practice.records import Message
+from bot.presenter import EDIT_SECONDS
+from tests.e2e.ground import TABLE, Ground
+from tests.e2e.tiny import hand
+
+CALLBACK = "POST /interactions/*"
+arrivals = pytest.mark.parametrize(
+    "after", [False, True], ids=["before it arrived", "after it arrived"]
+)
+
+
+def private(ground: Ground, name: str, earlier: list[Message]) -> list[str]:
+    """What only this person sees in the channel, less what was there before."""
+    found = [m for m in ground.person(name).messages(TABLE) if m.ephemeral]
+    return [message.text for message in found if message not in earlier]
+
+
+def impatient(ground: Ground) -> None:
+    """Acknowledge every press before anything is done."""
+    ground.client.services.router.patience = 0.0
+
+
+def cut(ground: Ground, route: str, *, after: bool, times: int = 1) -> None:
+    """Cut the next connections on a route."""
+    ground.stand_in.switches.fail(0, times, route, after=after)
+
+
+@arrivals
+@pytest.mark.parametrize("times", [1, 2])
+async def test_a_command_does_not_think_for_ever(ground: Ground, times: int, after: bool) -> None:
+    """«Thinking …» turns into the answer, also where nobody said that it was shown (F020, F029)."""
+    impatient(ground)
+    cut(ground, CALLBACK, after=after, times=times)
+    used = await ground.slash("Ada", TABLE, "help")
+    assert not used.failed
+    assert "Drop Dead" in used.ephemeral.text
+
+
+@arrivals
+@pytest.mark.parametrize("times", [1, 2])
+async def test_a_press_at_the_table_shows_the_hand(ground: Ground, times: int, after: bool) -> None:
+    """A hand that was asked for comes, and once (F029)."""
+    await ground.play("dumbways", "Ada", "Ben")
+    table = await ground.table("My hand")
+    earlier = ground.person("Ada").messages(TABLE)
+    impatient(ground)
+    cut(ground, CALLBACK, after=after, times=times)
+    pressed = await ground.press("Ada", table, "My hand")
+    assert not pressed.failed
+    assert len(private(ground, "Ada", earlier)) == 1
+
+
+@arrivals
+async def test_a_refusal_is_read_once(ground: Ground, after: bool) -> None:
+    """Why a press did nothing is said (F029)."""
+    lobby = await ground.lobby("dropdead", "Ada", "Ben")
+    earlier = ground.person("Ben").messages(TABLE)
+    cut(ground, CALLBACK, after=after)
+    await ground.press("Ben", lobby, "Join")
+    assert private(ground, "Ben", earlier) == ["You have a seat at this table already."]
+
+
+async def test_an_answer_that_may_be_lost_is_said_again(ground: Ground) -> None:
+    """Two that are alike harm nobody, none does: a message after the first takes no nonce."""
+    lobby = await ground.lobby("dropdead", "Ada", "Ben")
+    for after, count in ((False, 1), (True, 2)):
+        earlier = ground.person("Ben").messages(TABLE)
+        impatient(ground)
+        cut(ground, "POST /webhooks/*", after=after)
+        await ground.press("Ben", lobby, "Join")
+        said = private(ground, "Ben", earlier)
+        assert said == ["You have a seat at this table already."] * count
+
+
+@pytest.mark.parametrize("code", [10062, 0])
+async def test_a_hand_that_could_not_be_answered_is_brought_up_to_date(
+    tiny_ground: Ground, code: int
+) -> None:
+    """A hand whose press got no new one in answer is edited (F061, F067)."""
+    ground = tiny_ground
+    await ground.play("tiny", "Ada", "Ben", "Cleo")
+    held = hand(ground, "Ada")
+    assert "Done" in held.buttons
+    ground.faults = True
+    ground.stand_in.switches.fail(404 if code else 0, 2, CALLBACK, code=code)
+    await ground.press("Ada", held, "Done")
+    await ground.advance(EDIT_SECONDS)
+    assert (await ground.stored()).row.seq == 1
+    assert "Done" not in held.buttons
