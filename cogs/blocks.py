@@ -29,6 +29,7 @@ class BlocksCog(commands.Cog):
         name=locale_str("block"),
         description=locale_str(N_("Whom I do not want to sit with; nobody is told")),
     )
+    @app_commands.rename(player=locale_str("player"))
     @app_commands.describe(player=locale_str(N_("Whom to block; leave out to see your list")))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

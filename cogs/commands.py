@@ -97,6 +97,7 @@ class CommandsCog(commands.Cog):
         name=locale_str("absent"),
         description=locale_str(N_("Ask whether a player is away, so that the bot plays for them")),
     )
+    @app_commands.rename(player=locale_str("player"))
     @app_commands.describe(player=locale_str(N_("Who does not answer")))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
@@ -115,6 +116,7 @@ class CommandsCog(commands.Cog):
     @app_commands.command(
         name=locale_str("rules"), description=locale_str(N_("The rules of a game, for me only"))
     )
+    @app_commands.rename(game=locale_str("game"))
     @app_commands.describe(game=locale_str(N_("Which game")))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

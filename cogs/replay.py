@@ -29,6 +29,7 @@ class ReplayCog(commands.Cog):
         name=locale_str("replay"),
         description=locale_str(N_("A finished match step by step, all hands open")),
     )
+    @app_commands.rename(number=locale_str("number"), file=locale_str("file"))
     @app_commands.describe(
         number=locale_str(N_("The number that stands under the table; the last one otherwise")),
         file=locale_str(N_("Give me the moves as a file to check the match with")),

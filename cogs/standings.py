@@ -27,6 +27,7 @@ class StandingsCog(commands.Cog):
     @app_commands.command(
         name=locale_str("stats"), description=locale_str(N_("Games, wins and streaks"))
     )
+    @app_commands.rename(member=locale_str("member"))
     @app_commands.describe(member=locale_str(N_("Whose; yours where you leave it out")))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -56,6 +57,7 @@ class StandingsCog(commands.Cog):
         name=locale_str("leaderboard"),
         description=locale_str(N_("The best players of a game on this server")),
     )
+    @app_commands.rename(game=locale_str("game"))
     @app_commands.describe(
         game=locale_str(N_("Which game; the most played where you leave it out"))
     )

@@ -20,6 +20,7 @@ FACE = DeadGrandmaFace()
 class DeadGrandmaCog(GameCog):
     """Adds ``/play deadgrandma``."""
 
+    @app_commands.rename(alike=locale_str("alike"))
     @app_commands.describe(
         alike=locale_str(N_("How many possessions of one colour win (2, or 3 for a longer match)"))
     )

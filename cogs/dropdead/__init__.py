@@ -18,6 +18,9 @@ FACE = DropDeadFace()
 class DropDeadCog(GameCog):
     """Adds ``/play dropdead``."""
 
+    @app_commands.rename(
+        rounds=locale_str("rounds"), target=locale_str("target"), teams=locale_str("teams")
+    )
     @app_commands.describe(
         rounds=locale_str(N_("How many turns each player has (1 to 10)")),
         target=locale_str(N_("Play until somebody has so many points, instead of rounds")),
