@@ -1,5 +1,7 @@
 """``python -m bot check``: is everything right, and what is to be done where it is not."""
 
+import os
+import socket
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +12,7 @@ from bot.catalogue import registered_faces
 from bot.db import BadDatabase, Database
 from bot.db.migrate import revisions
 from bot.permissions import invite_url, invited, permission_names
-from bot.settings import Settings
+from bot.settings import HealthAddress, Settings
 from bot.words import languages
 
 GOOD, BAD = "ok  ", "BAD "
@@ -24,22 +26,10 @@ async def check(settings: Settings, database: Database) -> tuple[list[str], bool
         f"{GOOD}games: {', '.join(face.game.title for face in faces.values())}",
         f"{GOOD}languages: {', '.join(languages())}",
     ]
-    if settings.health is None:
-        lines.append(f"{GOOD}health: told nowhere; HEALTH_PORT lets other programs watch the bot")
-    else:
-        lines.append(f"{GOOD}health: told at {settings.health.url} while the bot runs")
     good = True
-    try:
-        current, newest = await revisions(database)
-    except BadDatabase as error:
-        lines.append(f"{BAD}database: {error}")
-        good = False
-    else:
-        lines.append(f"{GOOD}database: {database.url.render_as_string(hide_password=True)}")
-        if current == newest:
-            lines.append(f"{GOOD}migrations: up to date ({newest})")
-        else:
-            lines.append(f"{GOOD}migrations: {current or 'empty'}, goes to {newest} at the start")
+    for text, fine in (await _check_health(settings.health), await _check_database(database)):
+        lines += text
+        good = good and fine
     if settings.token is None:
         lines.append(
             f"{BAD}token: no DISCORD_TOKEN is set, so that only practice mode can run; put the "
@@ -48,6 +38,61 @@ async def check(settings: Settings, database: Database) -> tuple[list[str], bool
         return lines, False
     text, fine = await _check_token(settings.token)
     return [*lines, *text], good and fine
+
+
+async def _check_health(address: HealthAddress | None) -> tuple[list[str], bool]:
+    """Whether the health page can be served; a bot that runs already serves it itself."""
+    if address is None:
+        return [f"{GOOD}health: told nowhere; HEALTH_PORT lets other programs watch the bot"], True
+    try:
+        with socket.create_server(
+            (address.host, address.port),
+            family=socket.AF_INET6 if ":" in address.host else socket.AF_INET,
+        ):
+            return [f"{GOOD}health: told at {address.url} while the bot runs"], True
+    except OSError as error:
+        reason = error.strerror
+    if await _runs(address):
+        return [f"{GOOD}health: told at {address.url}: the bot is running"], True
+    return [
+        f"{BAD}health: {address.url} cannot be served ({reason}); give another HEALTH_PORT"
+    ], False
+
+
+async def _runs(address: HealthAddress) -> bool:
+    """Whether it is a bot that has taken the address of the health page."""
+    patience = aiohttp.ClientTimeout(total=5)
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=patience) as session,
+            session.get(address.url) as answer,
+        ):
+            told = await answer.json()
+    except (aiohttp.ClientError, OSError, ValueError):
+        return False
+    return isinstance(told, dict) and "open_matches" in told
+
+
+async def _check_database(database: Database) -> tuple[list[str], bool]:
+    """Whether the database can be used. Nothing is made: a misspelt path shows as a new one."""
+    file = database.file
+    if file is not None and not file.exists():
+        folder = next(parent for parent in file.parents if parent.exists())
+        if folder.is_dir() and os.access(folder, os.W_OK):
+            return [f"{GOOD}database: {file} is not there yet; the start makes an empty one"], True
+        return [
+            f"{BAD}database: {file} is not there and cannot be made in {folder}; check DATABASE_URL"
+        ], False
+    try:
+        current, newest = await revisions(database)
+    except BadDatabase as error:
+        return [f"{BAD}database: {error}"], False
+    where = file or database.url.render_as_string(hide_password=True)
+    if current == newest:
+        state = f"up to date ({newest})"
+    else:
+        state = f"{current or 'empty'}, goes to {newest} at the start"
+    return [f"{GOOD}database: {where}", f"{GOOD}migrations: {state}"], True
 
 
 async def _check_token(token: str) -> tuple[list[str], bool]:

@@ -169,7 +169,12 @@ class Replays:
                 N_("No finished match with the number {number} was played here, nor by you."),
                 number=number,
             )
-        raise Refusal(N_("No match has been finished here yet."))
+        raise Refusal(
+            N_(
+                "No match has been finished in this channel yet. Give the number of a table to see "
+                "a match that you have played elsewhere."
+            )
+        )
 
     async def of(self, stored: Stored) -> Replay:
         """A finished match, played again.

@@ -137,7 +137,7 @@ def link_panel(stored: Stored, words: Words) -> Panel:
     _, row = words, stored.row
     if stored.playing:
         text = _(
-            "{players} play in {thread}. Whoever likes may look on there.",
+            "Played in {thread} by {players}. Whoever likes may look on there.",
             players=words.listed(list(stored.names())),
             thread=f"<#{row.channel_id}>",
         )

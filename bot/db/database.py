@@ -54,8 +54,6 @@ class Database:
         """Prepare to connect; nothing is opened yet. BadDatabase where that cannot be."""
         self.url = url
         if self.sqlite:
-            if url.database and url.database != ":memory:":
-                _make_folder(Path(url.database).parent)
             self._engine = create_async_engine(url)
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
@@ -64,7 +62,7 @@ class Database:
                 self._engine = create_async_engine(url, pool_pre_ping=True)
             except ModuleNotFoundError:
                 raise BadDatabase(
-                    "PostgreSQL needs the extra: install it with pip install 'murphy[postgres]'."
+                    "PostgreSQL needs the extra: install it with pip install -e '.[postgres]'."
                 ) from None
         self._reader = self._engine.execution_options(reading=True)
 
@@ -72,6 +70,17 @@ class Database:
     def sqlite(self) -> bool:
         """Whether the database is a SQLite file."""
         return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def file(self) -> Path | None:
+        """The whole path of the SQLite file, which need not be there; None where there is none."""
+        name = self.url.database
+        return Path(name).absolute() if self.sqlite and name and name != ":memory:" else None
+
+    def make_folder(self) -> None:
+        """Make the folder of a SQLite file; raises BadDatabase."""
+        if self.file is not None:
+            _make_folder(self.file.parent)
 
     @property
     def engine(self) -> AsyncEngine:

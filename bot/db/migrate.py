@@ -30,6 +30,7 @@ async def migrate(database: Database) -> None:
     Raises:
         BadDatabase: it cannot be reached, or a newer version of the bot has migrated it.
     """
+    database.make_folder()
     try:
         async with database.engine.begin() as connection:
             if not database.sqlite:
@@ -40,11 +41,13 @@ async def migrate(database: Database) -> None:
 
 
 async def revisions(database: Database) -> tuple[str | None, str | None]:
-    """The revision that the database has, and the newest one there is.
+    """The revision that the database has, and the newest one there is; nothing is made by asking.
 
     Raises:
         BadDatabase: it cannot be reached.
     """
+    if database.file is not None and not database.file.exists():
+        return None, newest_revision()
     try:
         async with database.engine.connect() as connection:
             current = await connection.run_sync(_current)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from bot import paces
-from bot.agreed import FAMILY_ONLY, forced, options_of
+from bot.agreed import FAMILY, FAMILY_ONLY, forced, options_of
 from bot.db.stored import Stored
 from bot.face import OptionChoice, OptionField
 from bot.panel import Block, Button, Choice, Line, Panel, Row, Select, Style, Text
@@ -190,7 +190,7 @@ def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
         )
         blocks.append(Select(f"option.{field.name}", field.label, choices))
     blocks += _table_selects(stored, words)
-    if stored.face.mixed({}) is not None:
+    if stored.face.mixed({}) is not None and not values.get(FAMILY):
         count = len(stored.face.added(options_of(stored)))
         label = _("Leave the server's packs out") if count else _("Mix in the server's packs")
         if count:

@@ -15,7 +15,7 @@ def notice_panel(
     mentions = " ".join(f"<@{user}>" for user in users)
     if due:
         text = _(
-            "⏳ {users}: **{game}** waits for you, until {due}.",
+            "⏳ {users}: **{game}** waits for you; the time runs out {due}.",
             users=mentions,
             game=stored.game.title,
             due=due,

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -55,6 +56,10 @@ async def practise(database: Database, port: int, health: HealthAddress | None =
     except StoreRefused as error:
         raise CannotStart(str(error)) from None
     except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise CannotStart(
+                f"port {port} is taken: give another PRACTICE_PORT, or none for any that is free."
+            ) from None
         raise CannotStart(f"the practice page cannot be served ({error.strerror}).") from None
     return 0
 

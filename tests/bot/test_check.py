@@ -8,6 +8,7 @@ import pytest
 
 from bot.check import check
 from bot.db import Database, database_url
+from bot.db.migrate import migrate
 from bot.practice.connect import use_stand_in
 from bot.practice.standin import TOKEN, StandIn
 from bot.settings import HealthAddress, Settings
@@ -51,7 +52,44 @@ async def test_it_says_where_health_is_told(tmp_path: Path) -> None:
     database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
     lines, _ = await check(Settings(None, None), database)
     assert any("HEALTH_PORT" in line for line in lines)
-    address = HealthAddress("127.0.0.1", 8080)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    address = HealthAddress("127.0.0.1", port)
     lines, _ = await check(Settings(None, None, health=address), database)
     await database.close()
-    assert "ok  health: told at http://127.0.0.1:8080/health while the bot runs" in lines
+    assert f"ok  health: told at http://127.0.0.1:{port}/health while the bot runs" in lines
+
+
+async def test_it_makes_nothing(tmp_path: Path) -> None:
+    """A database that is not there yet is told as new, with its whole path, and stays away."""
+    file = tmp_path / "typo" / "murphy.sqlite3"
+    database = Database(database_url(f"sqlite:///{file}"))
+    lines, _ = await check(Settings(None, None), database)
+    assert f"ok  database: {file} is not there yet; the start makes an empty one" in lines
+    assert not file.parent.exists()
+    await migrate(database)
+    lines, _ = await check(Settings(None, None), database)
+    await database.close()
+    assert f"ok  database: {file}" in lines
+
+
+async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    """A file stands where a folder should be."""
+    (tmp_path / "data").write_text("no folder")
+    database = Database(database_url(f"sqlite:///{tmp_path / 'data' / 'murphy.sqlite3'}"))
+    lines, good = await check(Settings(None, None), database)
+    await database.close()
+    assert not good
+    assert any(line.startswith("BAD database: ") and "DATABASE_URL" in line for line in lines)
+
+
+async def test_a_taken_port_for_health_is_told(tmp_path: Path) -> None:
+    """By something else: it must be another port (F182)."""
+    database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
+    async with StandIn().running() as url:
+        address = HealthAddress("127.0.0.1", int(url.rpartition(":")[2]))
+        lines, good = await check(Settings(None, None, health=address), database)
+    await database.close()
+    assert not good
+    assert any(line.startswith("BAD health: ") and "HEALTH_PORT" in line for line in lines)

@@ -37,5 +37,5 @@ def test_the_readme_says_what_to_check_where_commands_are_missing() -> None:
         "python -m bot sync",
     ):
         assert word in text
-    hosting = next(one for one in paragraphs if "invite link**" in one)
+    hosting = next(one for one in paragraphs if "**invite link**" in " ".join(one.split()))
     assert "scopes `bot` and `applications.commands`" in " ".join(hosting.split())
