@@ -1,5 +1,6 @@
 """What a page can have its person do, and the switches it has; see `page` for the protocol."""
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -103,8 +104,9 @@ def delete(stand_in: "StandIn", person: Person, action: Json) -> Json:
 
 
 def dismiss(stand_in: "StandIn", person: Person, action: Json) -> Json:
-    """Dismiss an ephemeral."""
-    person.dismiss(_message(stand_in, action))
+    """Dismiss an ephemeral; one that is gone already is dismissed."""
+    with contextlib.suppress(LookupError):
+        person.dismiss(_message(stand_in, action))
     return {}
 
 

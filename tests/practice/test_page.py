@@ -120,7 +120,8 @@ async def test_ephemerals_go_to_their_person_alone() -> None:
             used = await ada.slash("table", "probe run")
             assert (await own.hears("message_create"))["message"]["content"] == "Psst"
             assert used.reply is not None
-            assert (await own.does("dismiss", message_id=str(used.reply.id)))["ok"]
+            for _ in range(2):  # a second click comes too late, and harms nothing
+                assert (await own.does("dismiss", message_id=str(used.reply.id)))["ok"]
             assert used.reply.deleted
             ada.say("table", "The end")
             assert (await others.hears("message_create"))["message"]["content"] == "The end"
