@@ -90,6 +90,7 @@ def main() -> None:
         if file(kit).exists():
             text = file(kit).read_text(encoding="utf-8")
             file(kit).write_text(written_anew(kit.game, text), encoding="utf-8")
+            sys.stdout.write(f"written: {file(kit)}\n")
 
 
 if __name__ == "__main__":

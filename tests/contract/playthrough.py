@@ -127,6 +127,7 @@ def main() -> None:
     for kit in chosen(sys.argv[1:]):
         for path in files(kit):
             path.write_text(written_anew(kit, path), encoding="utf-8")
+            sys.stdout.write(f"written: {path}\n")
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ def main() -> None:
             path.parent.mkdir(exist_ok=True)
             found = positions(kit)
             path.write_bytes(encode(found[len(found) // 2]))
+            sys.stdout.write(f"written: {path}\n")
 
 
 if __name__ == "__main__":
