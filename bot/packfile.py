@@ -30,6 +30,8 @@ MIB = 1024 * 1024
 ZIP_MOST = 10 * MIB
 PART_MOST = 8 * MIB
 """A pack with more bytes of pictures is given out in several files."""
+SECONDS_MOST = 180.0
+"""Its pictures may take so long to draw: as many as there can be take a quarter of that."""
 UNPACKED_MOST = 64 * MIB
 LIST_MOST = 512 * 1024
 MEMBERS_MOST = 1_000

@@ -184,7 +184,7 @@ async def _said_of(data: bytes) -> bytes:
             await process.wait()
     if status > 0:  # not the picture's fault, else the process would have said so
         raise RuntimeError(f"pictures cannot be drawn: {redrawing.__name__} has failed")
-    return said
+    return said if status == 0 else b""
 
 
 def _surroundings() -> dict[str, str]:

@@ -25,8 +25,6 @@ from bot.words import N_
 
 NAME_MOST = 40
 TEXT_FILE_MOST = 64 * 1024
-IMPORT_SECONDS = 180.0
-"""A pack's file may take so long: as many pictures as there can be take a quarter of that."""
 
 
 class PacksCog(commands.Cog):
@@ -152,7 +150,7 @@ class PacksCog(commands.Cog):
             raise packfile.too_large()
         async with uploads.in_hand(answer.person.id), self._bringing:
             try:
-                async with asyncio.timeout(IMPORT_SECONDS):
+                async with asyncio.timeout(packfile.SECONDS_MOST):
                     name, cards = await self._brought(press, guild_id, file)
             except TimeoutError as error:
                 raise Refusal(

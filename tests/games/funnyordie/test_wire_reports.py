@@ -118,6 +118,24 @@ async def test_reports_end_at_the_server(ground: Ground) -> None:
     assert await _rows(ground) == []
 
 
+async def test_a_hidden_pack_is_not_reported(ground: Ground) -> None:
+    """It is offered to nobody; a form that was open before, or is forged, is refused as well."""
+    await add(ground, captions="a")
+    panel = (await ground.slash("Ben", "table", "report")).ephemeral
+    opened = await ground.choose("Ben", panel, "reportpack", "1")
+    await report(ground, "Cleo", "before")
+    await _do(ground, "packhide")
+    sent = ground.person("Ben").submit(opened, {"reason": "hidden"})
+    await ground.quiet()
+    assert "no such pack" in sent.ephemeral.text  # type: ignore[union-attr]
+    assert [row.reason for row in await _rows(ground)] == ["before"]
+    await _do(ground, "packdismiss")
+    assert await _rows(ground) == []
+    await _do(ground, "packshow")
+    await report(ground, "Ben", "after")
+    assert [row.reason for row in await _rows(ground)] == ["after"]
+
+
 async def test_f202_a_hidden_pack_is_in_no_new_match(ground: Ground) -> None:
     """F202: matches under way go on; lobbies and rematches that had its cards begin without."""
     await add(ground, captions="a\nb")

@@ -1,0 +1,148 @@
+"""Packs, reports, block lists and pictures when several processes write on PostgreSQL at once."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+
+from bot import blocks, packs, reports, uploads
+from bot.blocks import Blocks
+from bot.db import Database
+from bot.db.migrate import migrate
+from bot.db.models import MatchRow, PackCardRow, PackRow, ReportRow, UploadRow
+from bot.packs import OwnCard
+from bot.people import Person, known, meet, refresh
+from bot.refusal import Refusal
+from tests.e2e.postgres import fresh_database
+from tests.fake_clock import FakeClock
+from tests.games.funnyordie.test_wire_lines import Given
+
+GUILD = 5
+ADA = Person(77, "Ada", "en-US")
+
+
+@pytest.fixture
+async def database() -> AsyncIterator[Database]:
+    """A migrated PostgreSQL database; its transactions race as those of several processes do."""
+    async with fresh_database() as url:
+        database = Database(url)
+        await migrate(database)
+        yield database
+        await database.close()
+
+
+async def at_once(calls: Iterable[Awaitable[Any]]) -> list[Refusal]:
+    """Do all of them at the same time; what was refused. Nothing else may go wrong."""
+    ended = await asyncio.gather(*calls, return_exceptions=True)
+    refused = [one for one in ended if isinstance(one, Refusal)]
+    assert [one for one in ended if isinstance(one, BaseException) and one not in refused] == []
+    return refused
+
+
+async def test_a_pack_is_begun_once_and_holds_no_more_than_it_may(database: Database) -> None:
+    """Six admins add a hundred cards each under one name: three find room."""
+    cards = [OwnCard("x")] * (packs.CARDS_MOST // 3)
+    refused = await at_once(packs.add(database, GUILD, "Same", cards, 1.0) for _ in range(6))
+    assert len(refused) == 3
+    async with database.read() as session:
+        assert (await session.scalars(select(PackRow.name))).all() == ["Same"]
+        count = await session.scalar(select(func.count()).select_from(PackCardRow))
+    assert count == packs.CARDS_MOST
+
+
+async def test_a_server_has_so_many_packs(database: Database) -> None:
+    """Several more begin at once."""
+    names = [f"P{n}" for n in range(packs.PACKS_MOST + 4)]
+    calls = (packs.add(database, GUILD, name, [OwnCard("x")], 1.0) for name in names)
+    assert len(await at_once(calls)) == 4
+    assert len(await packs.listed(database, GUILD)) == packs.PACKS_MOST
+
+
+async def test_a_user_reports_a_pack_once(database: Database) -> None:
+    """However often the form arrives at the same time."""
+    await packs.add(database, GUILD, "Same", [OwnCard("x")], 1.0)
+    (pack,) = await packs.listed(database, GUILD)
+    calls = (reports.report(database, GUILD, pack.id, ADA.id, "x", 1.0) for _ in range(5))
+    assert await at_once(calls) == []
+    (pack,) = await packs.listed(database, GUILD)
+    assert pack.reports == ("x",)
+
+
+async def test_no_report_outlives_its_pack(database: Database) -> None:
+    """Of a pack that is removed in the middle of it."""
+    for number in range(5):
+        await packs.add(database, GUILD, f"P{number}", [OwnCard("x")], 1.0)
+    found = await packs.listed(database, GUILD)
+    calls: list[Awaitable[Any]] = []
+    for pack in found:
+        said = [reports.report(database, GUILD, pack.id, user, "x", 1.0) for user in range(4)]
+        calls += [*said[:2], packs.remove(database, GUILD, pack.id, 2.0), *said[2:]]
+    await at_once(calls)
+    async with database.read() as session:
+        assert (await session.scalars(select(ReportRow))).all() == []
+
+
+async def test_a_list_takes_nobody_twice_and_so_many_at_most(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also that of a user who was never met before."""
+    monkeypatch.setattr(blocks, "MOST", 10)
+    lists = Blocks(database, FakeClock())
+    assert await at_once(lists.add(ADA, 1) for _ in range(5)) == []
+    assert await lists.of(ADA.id) == [1]
+    assert len(await at_once(lists.add(ADA, 100 + n) for n in range(15))) == 6
+    assert len(await lists.of(ADA.id)) == 10
+
+
+async def test_who_was_never_met_is_met_by_several_at_once(database: Database) -> None:
+    """New users who press twice: all their presses are carried out."""
+    people = [Person(number, "Ada", "en-US") for number in range(1, 31)]
+
+    async def met(person: Person) -> None:
+        async with database.write() as session:
+            await meet(session, person)
+
+    calls = (do for one in people for do in (met(one), refresh(database, one), met(one)))
+    assert await at_once(calls) == []
+    assert [await known(database, one.id) for one in people].count(None) == 0
+
+
+async def test_pictures_are_counted_when_they_are_kept(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several processes draw pictures of one user for one match, of which one more is allowed."""
+
+    @asynccontextmanager
+    async def elsewhere(_: int) -> AsyncIterator[None]:
+        yield  # another process does not know what this one has in hand
+
+    monkeypatch.setattr(uploads, "in_hand", elsewhere)
+    monkeypatch.setattr(uploads, "_one_at_a_time", asyncio.Semaphore(4))
+    monkeypatch.setattr(uploads, "EACH_MOST", 1)
+    async with database.write() as session:
+        session.add(a_match())
+    given: Any = [Given("a.png")]
+    refused = await at_once(uploads.keep(database, 1, ADA.id, given, 1.0) for _ in range(4))
+    assert len(refused) == 3
+    async with database.read() as session:
+        assert await session.scalar(select(func.count()).select_from(UploadRow)) == 1
+
+
+def a_match() -> MatchRow:
+    """A match in which pictures can be given."""
+    return MatchRow(
+        id=1,
+        game="funnyordie",
+        phase="playing",
+        guild_id=GUILD,
+        channel_id=6,
+        host_id=ADA.id,
+        locale="en-US",
+        pace="normal",
+        options=b"{}",
+        created_at=1.0,
+        touched_at=1.0,
+    )
