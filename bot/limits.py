@@ -33,3 +33,11 @@ NAME_SHOWN: Final = 24
 def clip(text: str, most: int) -> str:
     """Return ``text`` cut to ``most`` characters, with an ellipsis where something is missing."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def clip_words(text: str, most: int) -> str:
+    """Like `clip`, but no word is cut through, unless less than half would be left without it."""
+    if len(text) <= most:
+        return text
+    blank = text.rfind(" ", most // 2, most)
+    return clip(text, most) if blank < 0 else text[:blank].rstrip(" ,;:–-") + "…"

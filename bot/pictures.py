@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageStat
 from sqlalchemy import select
 
 from bot import limits
@@ -109,23 +109,40 @@ def _shown(block: Block, files: dict[str, File]) -> Block:
 def stamped(data: bytes, mark: str) -> bytes:
     """A picture with a mark in a dark disc, as WebP.
 
-    The disc lies in the upper left corner of what stays in sight however a gallery crops, between
-    three by four upright and sixteen by nine.
+    The disc lies in a corner of what stays in sight however a gallery crops, between three by four
+    upright and sixteen by nine: in the one where the picture shows least.
     """
     with Image.open(io.BytesIO(data)) as opened:
         picture = opened.convert("RGB")
     square = min(picture.size)
-    size = max(20, square // 7)
-    wide, high = picture.size
-    left = (wide - min(wide, high * 3 // 4)) // 2 + square // 40
-    top = (high - min(high, wide * 9 // 16)) // 2 + square // 40
-    font = ImageFont.load_default(size=int(size * 0.72))
+    size = max(20, square * 2 // 9)
+    font = ImageFont.load_default(size=int(size * 0.76))
     draw = ImageDraw.Draw(picture)
     length = max(size, int(draw.textlength(mark, font=font)) + size // 2)
-    box = (left, top, left + length, top + size)
+    box = _plainest(picture, length, size)
     draw.rounded_rectangle(box, size // 2, fill="#16181c", outline="#ffffff", width=size // 14 + 1)
     middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
     draw.text(middle, mark, fill="#ffffff", font=font, anchor="mm")
     written = io.BytesIO()
     picture.save(written, "WEBP", quality=_QUALITY, method=2)
     return written.getvalue()
+
+
+def _plainest(picture: Image.Image, length: int, size: int) -> tuple[int, int, int, int]:
+    """The box of ``length`` by ``size`` in that corner of `stamped` where fewest edges run.
+
+    Another corner than the upper left one is taken only where it shows less by a third, so that
+    most marks stand where they are looked for.
+    """
+    (wide, high), margin = picture.size, min(picture.size) // 40
+    aside = (wide - min(wide, high * 3 // 4)) // 2 + margin
+    above = (high - min(high, wide * 9 // 16)) // 2 + margin
+    edges = picture.convert("L").filter(ImageFilter.FIND_EDGES)
+    boxes = [
+        (left, top, left + length, top + size)
+        for top in (above, high - above - size)
+        for left in (aside, wide - aside - length)
+    ]
+    busy = [ImageStat.Stat(edges.crop(box)).mean[0] for box in boxes]
+    least = min(range(len(boxes)), key=lambda corner: busy[corner] * (2 if not corner else 3))
+    return boxes[least]

@@ -17,7 +17,7 @@ from discord import ui
 from bot import limits
 from bot.custom_id import PressId
 from bot.emoji import valid_emoji
-from bot.limits import clip
+from bot.limits import clip, clip_words
 from bot.panel import (
     Block,
     Button,
@@ -270,9 +270,9 @@ def _choices(choices: Sequence[Choice], most: int) -> list[discord.SelectOption]
 
 def _option(choice: Choice) -> discord.SelectOption:
     return discord.SelectOption(
-        label=clip(choice.label.strip(), limits.OPTION_TEXT) or NAMELESS,
+        label=clip_words(choice.label.strip(), limits.OPTION_TEXT) or NAMELESS,
         value=choice.value,
-        description=clip(choice.description, limits.OPTION_TEXT) or None,
+        description=clip_words(choice.description, limits.OPTION_TEXT) or None,
         emoji=valid_emoji(choice.emoji),
         default=choice.chosen,
     )

@@ -8,9 +8,12 @@ from cogs.funnyordie.drafts import Sketch, play_of, sketch_of, taken
 from cogs.funnyordie.forms import argument_for
 from cogs.funnyordie.holding import caption_lines, photo_pictures
 from cogs.funnyordie.money import money
-from cogs.funnyordie.pairs import HAND_MARKS, joke
+from cogs.funnyordie.pairs import HAND_MARKS, joke, within
 from games.core import Decision
 from games.funnyordie import GAME, Side, View
+
+_ALT_SHOWN = 300
+"""Characters of a photo's description; those of the box are shorter, a server's own may not be."""
 
 
 def card_blocks(view: View, asked: Decision, scene: Scene, box: Box) -> list[Block]:
@@ -23,6 +26,7 @@ def card_blocks(view: View, asked: Decision, scene: Scene, box: Box) -> list[Blo
     blocks.append(_places(view, asked, sketch, scene))
     blocks += _own(view, scene, box)
     blocks.append(_cards(view, asked, sketch, scene, box))
+    blocks += _described(view, sketch, scene, box)
     return blocks + _pair(view, asked, sketch, scene, box)
 
 
@@ -67,6 +71,16 @@ def _pair(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -
         buttons.append(ask_button(label, asked.id, GAME.key, needs))
     buttons.append(Button(_("Start over"), "pick.again", asked.id))
     return [*blocks, Text(text), Row(tuple(buttons))]
+
+
+def _described(view: View, sketch: Sketch, scene: Scene, box: Box) -> list[Block]:
+    """All that is said of the photo that is chosen: menus show the beginning alone."""
+    if view.up is not Side.CAPTIONS or not sketch.card:
+        return []
+    alt = box.alt(sketch.card, scene.words)
+    if alt is None:
+        return []
+    return [Text(f"-# 🖼 {within(alt, _ALT_SHOWN)}")]
 
 
 def _places(view: View, asked: Decision, sketch: Sketch, scene: Scene) -> Row:

@@ -54,7 +54,8 @@ def _vote_text(view: View, scene: Scene) -> str:
     when = scene.deadline(asked.id) if asked is not None else ""
     if not when:
         return f"### {title}"
-    return f"### {title}\n-# {_('Without both tokens by then you do not vote: {when}', when=when)}"
+    due = _("Time is up {when}. A vote that is not confirmed does not count.", when=when)
+    return f"### {title}\n-# {due}"
 
 
 def _sealed(view: View, scene: Scene, box: Box) -> list[Block]:

@@ -4,6 +4,7 @@ Players' words are not repeated here: they stand with their pairs.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from bot.face import Scene
 from cogs.funnyordie.money import money
@@ -18,14 +19,19 @@ def told(event: events.Event, scene: Scene) -> str:
 
 
 def story(events_told: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
-    """Events in sentences, those who laid pairs one after the other in one."""
+    """Events in sentences, those who laid pairs one after the other in one.
+
+    What the pot came to is told with its round, where events of more than one round are told.
+    """
     lines: list[str] = []
     laid: list[str] = []
-    for event in events_told:
+    for event, number in zip(events_told, _rounds(events_told), strict=True):
         if isinstance(event, events.Played) and not event.at_random:
             laid.append(scene.names[event.pair.seat])
             continue
         line = told(event, scene)
+        if number and isinstance(event, events.Won | events.Split | events.Carried):
+            line = scene.words("Round {round}: {told}", round=number, told=line)
         if line and laid:
             lines.append(_laid(laid, scene))
             laid = []
@@ -33,6 +39,19 @@ def story(events_told: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
     if laid:
         lines.append(_laid(laid, scene))
     return tuple(lines)
+
+
+def _rounds(told_events: Sequence[events.Event]) -> list[int]:
+    """The round of each event; 0 where none of them begins one, so that all are of the last."""
+    began = [
+        (at, event.round)
+        for at, event in enumerate(told_events)
+        if isinstance(event, events.RoundBegan)
+    ]
+    if not began:
+        return [0] * len(told_events)
+    starts = [(0, began[0][1] - 1), *began, (len(told_events), 0)]
+    return [number for (at, number), (end, _) in pairwise(starts) for _ in range(at, end)]
 
 
 def _laid(names: list[str], scene: Scene) -> str:

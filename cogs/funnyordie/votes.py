@@ -8,6 +8,7 @@ from games.core import Decision
 from games.funnyordie import View
 from games.funnyordie.moves import Vote
 from games.funnyordie.state import Tally
+from games.funnyordie.tally import Count
 
 IN_A_ROW = 3
 NONE_LAID = Tokens()
@@ -75,22 +76,26 @@ def voted_text(view: View, scene: Scene) -> str:
 
 
 def token_notes(tally: Tally, winners: tuple[int, ...], scene: Scene) -> dict[int, str]:
-    """The tokens on each pair of a counted vote, cancelled ones struck out, the winner crowned."""
-    _, notes = scene.words, {}
+    """The tokens on each pair of a counted vote and what is left of them, the winner crowned."""
+    notes = {}
     for row in tally.counts:
-        cancelled = min(row.funny, row.die)
-        struck = "😂💀" * cancelled
-        shown = "😂" * row.left + "💀" * (row.die - cancelled)
-        note = _("{tokens} → FUNNY left: **{left}**", tokens=shown or "–", left=row.left)
-        if struck:
-            note = _(
-                "~~{struck}~~ {tokens} → FUNNY left: **{left}**",
-                struck=struck,
-                tokens=shown,
-                left=row.left,
-            )
+        note = _note(row, scene)
         notes[row.seat] = f"👑 {note}" if row.seat in winners else note
     return notes
+
+
+def _note(row: Count, scene: Scene) -> str:
+    """The tokens on a pair; each DIE takes a FUNNY away, and what is left counts."""
+    _ = scene.words
+    tokens = "😂" * row.funny + "💀" * row.die
+    if not tokens:
+        return _("No tokens: **0**")
+    facts = {"tokens": tokens, "funny": row.funny, "die": row.die, "left": row.left}
+    if not row.die:
+        return _("{tokens} **{left}** FUNNY", **facts)
+    if row.die > row.funny:
+        return _("{tokens} {funny} FUNNY, {die} DIE: **{left}** left", **facts)
+    return _("{tokens} {funny} FUNNY − {die} DIE = **{left}**", **facts)
 
 
 def ballot_lines(tally: Tally, scene: Scene) -> list[str]:

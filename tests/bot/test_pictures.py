@@ -3,7 +3,7 @@
 import io
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.pictures import stamped
 
@@ -43,4 +43,36 @@ def test_a_mark_is_whole_however_a_gallery_crops(
     assert top >= shown[1] + least
     assert right <= shown[2] - least
     assert bottom <= shown[3] - least
-    assert bottom - top >= min(size) / 8
+    assert bottom - top >= min(size) / 5
+
+
+CORNERS = [(0, 0), (1, 0), (0, 1), (1, 1)]
+
+
+@pytest.mark.parametrize("free", CORNERS)
+def test_a_mark_lies_where_a_picture_shows_least(free: tuple[int, int]) -> None:
+    """Three quarters of the picture are full of lines, and the mark covers none of them."""
+    size = (896, 672)
+    busy = Image.new("RGB", size, GREY)
+    draw = ImageDraw.Draw(busy)
+    for x in range(0, size[0], 8):
+        draw.line((x, 0, x, size[1]), fill="#ffffff", width=2)
+    left, top = free[0] * size[0] // 2, free[1] * size[1] // 2
+    box = (left, top, left + size[0] // 2, top + size[1] // 2)
+    busy.paste(GREY, box)
+    written = io.BytesIO()
+    busy.save(written, "PNG")
+    with Image.open(io.BytesIO(stamped(written.getvalue(), "A"))) as opened:
+        quarter = opened.convert("L").crop(box)
+    dark = quarter.point([255 if value < 40 else 0 for value in range(256)]).getbbox()
+    assert dark is not None
+    assert min(dark[2] - dark[0], dark[3] - dark[1]) >= min(size) / 6
+
+
+def test_marks_of_plain_pictures_stand_in_one_corner() -> None:
+    """Where no corner shows less than another, the mark is up on the left."""
+    left, top, right, bottom = _mark((896, 672), "A")
+    assert right <= 896 / 2
+    assert bottom <= 672 / 2
+    assert left > 0
+    assert top > 0

@@ -213,3 +213,16 @@ def test_at_most_ten_files() -> None:
     drawn_files = render.files(Panel((), files=files))
     assert len(drawn_files) == limits.FILES
     assert all(isinstance(one, discord.File) for one in drawn_files)
+
+
+async def test_a_long_entry_of_a_menu_ends_with_a_whole_word() -> None:
+    """A text of words is cut between two of them, one without blanks wherever it must be."""
+    words = "a teapot at the beach " * 8
+    menu = Select("pick", "Which?", (Choice(words, "a"), Choice("W" * 200, "b", words)))
+    (found,) = (c for c in walk(await drawn(Panel((menu,)))) if c["type"] == 3)
+    first, second = found["options"]
+    for text in (first["label"], second["description"]):
+        assert len(text) <= limits.OPTION_TEXT
+        assert text.endswith("…")
+        assert set(text[:-1].split()) == set(words.split())
+    assert second["label"] == "W" * (limits.OPTION_TEXT - 1) + "…"

@@ -4,9 +4,12 @@ import pytest
 
 from bot.face import Scene
 from bot.words import words_for
+from cogs.funnyordie.votes import token_notes
 from games.core import Decision, Outcome
-from games.funnyordie import GAME, Options
+from games.funnyordie import GAME, Options, events
 from games.funnyordie.questions import PACES, Kind
+from games.funnyordie.state import Face, Tally
+from games.funnyordie.tally import Count
 from tests.games.funnyordie.made_up import FACE
 from tests.games.funnyordie.table import voting
 
@@ -27,3 +30,55 @@ def test_the_result_does_not_repeat_who_is_broke() -> None:
     assert FACE.result(Outcome((1,), (), "broke"), view, scene).count("\n") == 0
     told = FACE.result(Outcome((1,), (), "rounds"), view, scene)
     assert told.endswith("\nThe last round was played.")
+
+
+NAMES = ("Ada", "Ben", "Cleo", "Eli")
+
+
+def test_what_was_won_is_told_with_its_round_where_rounds_meet() -> None:
+    """Two sums under each other are of two rounds, and say so."""
+    told = [
+        events.Won(1, 6_000),
+        events.RoundBegan(4, 0, 0),
+        events.Rolled(0, Face.BUBBLE, 2_000),
+        events.Won(0, 6_000),
+    ]
+    scene = Scene(words_for("en-US"), NAMES, ())
+    assert [line for line in FACE.story(told, scene) if line] == [
+        "Round 3: 👑 Ben wins $6,000.",
+        "🎲 Ada rolls 💬 the bubble, $2,000.",
+        "Round 4: 👑 Ada wins $6,000.",
+    ]
+    assert FACE.story(told[2:], scene)[-1] == "👑 Ada wins $6,000."
+
+
+def test_a_pot_that_stays_is_told_with_its_round() -> None:
+    """A split and a pot that nobody won, as well as the rounds between them."""
+    told = [
+        events.Carried(4_000),
+        events.RoundBegan(2, 0, 4_000),
+        events.Split((0, 1), 3_000, 1_000),
+        events.RoundBegan(3, 1, 1_000),
+    ]
+    lines = [line for line in FACE.story(told, Scene(words_for("en-US"), NAMES, ())) if line]
+    assert [line.partition(":")[0] for line in lines] == ["Round 1", "Round 2"]
+
+
+@pytest.mark.parametrize(
+    ("funny", "die", "said"),
+    [
+        (0, 0, "No tokens: **0**"),
+        (2, 0, "😂😂 **2** FUNNY"),
+        (2, 1, "😂😂💀 2 FUNNY − 1 DIE = **1**"),
+        (1, 1, "😂💀 1 FUNNY − 1 DIE = **0**"),
+        (1, 2, "😂💀💀 1 FUNNY, 2 DIE: **0** left"),
+    ],
+)
+def test_f_16_the_tokens_of_a_pair_are_reckoned_up_in_words(
+    funny: int, die: int, said: str
+) -> None:
+    """F-16: each DIE takes a FUNNY away; nothing goes below none."""
+    tally = Tally(0, (Count(2, funny, die, max(0, funny - die)),))
+    scene = Scene(words_for("en-US"), NAMES, ())
+    assert token_notes(tally, (), scene) == {2: said}
+    assert token_notes(tally, (2,), scene) == {2: f"👑 {said}"}

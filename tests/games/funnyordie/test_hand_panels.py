@@ -62,3 +62,16 @@ def test_quotes_of_english_captions_stay() -> None:
     shown = [shelf.caption(card, english) or "" for card in shelf.load().cards]
     assert sum("“" in one for one in plain) > 10
     assert ["“" in one for one in plain] == ["“" in one for one in shown]
+
+
+def test_a_chosen_photo_is_described_in_full() -> None:
+    """The menu shows the beginning of a long description alone; nothing is said of no choice."""
+    state = playing(hands=((FILL_IN,),), up=Side.CAPTIONS).state
+    view = GAME.view(state, 0)
+    draft = drafted(Sketch(FILL_IN, -1)).draft
+    said = f"-# 🖼 Photo of {FILL_IN}"
+    before = FACE.hand(view, scene(state, 0))
+    after = FACE.hand(view, scene(state, 0, draft))
+    menu = next(at for at, block in enumerate(after) if isinstance(block, Select))
+    assert after[menu + 1] == Text(said)
+    assert Text(said) not in before

@@ -116,9 +116,9 @@ async def test_the_reveal_tells_totals_and_moves_the_money(ground: Ground) -> No
     assert "Roll" not in table.buttons
     assert "wins" not in table.text
     await reveal(ground)
-    assert "👑 😂😂 → FUNNY left: **2**" in table.text
-    assert "~~😂💀~~" in table.text
-    assert "💀💀 → FUNNY left: **0**" in table.text
+    assert "👑 😂😂 **2** FUNNY" in table.text
+    assert "😂💀 1 FUNNY − 1 DIE = **0**" in table.text
+    assert "💀💀 0 FUNNY, 2 DIE: **0** left" in table.text
     assert "Round 1: Ben wins $3,000!" in table.text
     assert "💵 **$12,000** Ben" in table.text
     assert "Ada: 😂" not in table.text
