@@ -15,31 +15,30 @@ from bot.words import words_for
 from games.core import BadOptions, begin, decode_options
 
 
-async def play_anew(matches: Matches, match_id: int) -> int:
-    """End a match without a result and begin another one like it, in one transaction; its number.
+async def begin_anew(matches: Matches, session: AsyncSession, stored: Stored) -> int:
+    """End a match without a result and begin another one like it, within a transaction; its number.
 
     Game, options, pace, place and host stay, and so do the users in their order, and computer
     players. Who has left does not come back: a seat left to the bot stays a computer player's; one
-    that has left the game is left out, or a computer player's where the game needs it.
+    that has left the game is left out, or a computer player's where the game needs it. It is the
+    same company going on: who has blocked whom meanwhile takes a seat from nobody (F203).
 
     Raises:
-        Refusal: the match is over.
+        BadOptions: the options do not fit any more; the transaction must not be committed.
     """
-    async with matches.playing(match_id) as (session, stored):
-        await close_row(session, stored.row, "anew", matches.clock.now())
-        await session.flush()  # a channel has one open match at most
-        row = _like(stored.row, matches.clock.now())
-        session.add(row)
-        await session.flush()
-        for seat in _seats(stored, row.id):
-            session.add(seat)
-        await _take_links_along(session, match_id, row.id)
-        await session.flush()
-        fresh = await matches.load_in(session, row.id)
-        if all(seat.user_id != row.host_id for seat in fresh.humans):
-            row.host_id = fresh.humans[0].user_id or 0
-        await matches.start(session, fresh, secrets.token_hex(16))
-    matches.changed(row.id)
+    await close_row(session, stored.row, "anew", matches.clock.now())
+    await session.flush()  # a channel has one open match at most
+    row = _like(stored.row, matches.clock.now())
+    session.add(row)
+    await session.flush()
+    for seat in _seats(stored, row.id):
+        session.add(seat)
+    await _take_links_along(session, stored.id, row.id)
+    await session.flush()
+    fresh = await matches.load_in(session, row.id)
+    if all(seat.user_id != row.host_id for seat in fresh.humans):
+        row.host_id = fresh.humans[0].user_id or 0
+    await matches.start(session, fresh, secrets.token_hex(16))
     return row.id
 
 
@@ -89,7 +88,7 @@ def _seats(stored: Stored, match_id: int) -> list[SeatRow]:
                 name=name,
                 away=old.away and user_id is not None,
                 left=False,
-                missed=0,
+                missed=old.missed if old.away else 0,
                 counted=False,
                 acted_at=old.acted_at,
                 passing_until="",

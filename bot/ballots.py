@@ -3,33 +3,42 @@
 Each has an end.
 """
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces, schedule
-from bot.anew import play_anew
-from bot.db.models import BallotRow, SeatRow, VoteRow
+from bot.anew import begin_anew
+from bot.db.models import BallotRow, DeadlineRow, VoteRow
 from bot.db.stored import Stored
-from bot.house import refuse_place
 from bot.matches import Matches
 from bot.people import Person
+from bot.records import close_row
 from bot.refusal import Refusal
 from bot.tempo import Tempo
+from bot.voices import AT_STAKE, Tally, refuse_early, refuse_idle, tally, topic, voters
 from bot.words import N_
+from games.core import BadOptions
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """An open vote: its number, what about (as `BallotRow` has it), and the count."""
+    """An open vote: its number, what about (as `BallotRow` has it), and the count.
+
+    ``passes`` is when it passes unless somebody who is away says no; None where it does not.
+    """
 
     id: int
     kind: str
     seat: int
     yes: int
     needed: int
+    passes: float | None = None
 
 
 class Ballots:
@@ -44,7 +53,7 @@ class Ballots:
         """The votes that are open in a match."""
         async with self.matches.database.read() as session:
             rows = await self._rows(session, stored)
-            return [await self._count(session, stored, row) for row in rows]
+            return [await self._shown(session, stored, row) for row in rows]
 
     async def call(self, match_id: int, person: Person, kind: str, seat: int = -1) -> bool:
         """Ask the others, with the asker's own yes; whether that decides it already."""
@@ -55,50 +64,94 @@ class Ballots:
         return await self._vote(match_id, person, kind, seat, yes=yes, call=False)
 
     async def close(self, match_id: int, ballot_id: int) -> None:
-        """Close a ballot that came to nothing."""
-        async with self.matches.database.write() as session:
-            await session.execute(delete(BallotRow).where(BallotRow.id == ballot_id))
-            await schedule.clear_one(session, match_id, "ballot", ballot_id)
+        """Close a ballot at its end. It passes where only who is away has kept it from passing."""
+        try:
+            fresh = await self._close(match_id, ballot_id, passing=True)
+        except (Refusal, BadOptions) as error:  # it cannot be done any more: it came to nothing
+            log.info("a vote in match %d has come to nothing: %s", match_id, error)
+            fresh = await self._close(match_id, ballot_id, passing=False)
         self.matches.changed(match_id)
+        if fresh is not None:
+            self.matches.changed(fresh)
+
+    async def _close(self, match_id: int, ballot_id: int, *, passing: bool) -> int | None:
+        """Take a ballot away; where it is ``passing``, do what enough have voted for."""
+        if not passing:
+            async with self.matches.database.write() as session:
+                row = await session.get(BallotRow, ballot_id)
+                if row is not None:
+                    await self._remove(session, row)
+                await schedule.clear_one(session, match_id, "ballot", ballot_id)
+            return None
+        async with self.matches.playing(match_id) as (session, stored):
+            await schedule.clear_one(session, match_id, "ballot", ballot_id)
+            row = await session.get(BallotRow, ballot_id)
+            if row is None:
+                return None
+            passes = (await self._tally(session, stored, row)).silently
+            await self._remove(session, row)
+            if not passes:
+                return None
+            refuse_idle(stored, row.kind, row.seat)
+            return await self._carry_out(session, stored, row.kind, row.seat)
 
     async def _vote(
         self, match_id: int, person: Person, kind: str, seat: int, *, yes: bool, call: bool
     ) -> bool:
+        """Count a voice and, in the same transaction, do what it decides.
+
+        So nothing that was decided is lost, and of two votes that end a match only one does.
+        """
+        fresh = None
         async with self.matches.playing(match_id) as (session, stored):
-            if person.id not in _voters(stored, seat):
+            if person.id not in voters(stored, kind, seat):
                 raise Refusal(N_("You have no vote in this."))
-            _refuse_idle(stored, kind, seat)
+            refuse_idle(stored, kind, seat)
             if kind == "absent" and call:
-                _refuse_early(stored, seat, self.matches.clock.now())
+                refuse_early(stored, seat, self.matches.clock.now())
             row = await self._row(session, stored, kind, seat, call=call)
             await session.merge(VoteRow(ballot_id=row.id, user_id=person.id, yes=yes))
             await session.flush()
-            passed, over = await self._decided(session, stored, row)
-            if over:
+            count = await self._tally(session, stored, row)
+            if count.over:
                 await self._remove(session, row)
-            if passed:  # what else was asked about the same thing is settled with it
-                for other in await self._rows(session, stored):
-                    if other.id != row.id and _topic(other.kind) == _topic(kind) != "absent":
-                        await self._remove(session, other)
-        if passed:
-            await self._carry_out(match_id, kind, seat)
-        return passed
+            if count.passed:
+                fresh = await self._carry_out(session, stored, kind, seat)
+        if fresh is not None:
+            self.matches.changed(fresh)
+        return count.passed
 
-    async def _carry_out(self, match_id: int, kind: str, seat: int) -> None:
-        """Do what was voted for."""
+    async def _carry_out(
+        self, session: AsyncSession, stored: Stored, kind: str, seat: int
+    ) -> int | None:
+        """Do what was voted for, within a transaction; the number of the match begun by that."""
+        for other in await self._rows(session, stored):
+            if topic(other.kind) == topic(kind) != "absent":
+                await self._remove(session, other)  # what was asked about the same is settled
         match kind:
             case "end":
-                await self.matches.end(match_id, "vote")
+                await close_row(session, stored.row, "vote", self.matches.clock.now())
             case "absent":
-                await self.matches.set_away(match_id, seat, away=True)
+                await self._set_away(session, stored, seat)
             case "pause":
-                await self.tempo.pause(match_id)
+                self.tempo.pause_in(stored)
             case "resume":
-                await self.tempo.resume(match_id)
+                await self.tempo.resume_in(session, stored)
             case "restart":
-                await play_anew(self.matches, match_id)
+                return await begin_anew(self.matches, session, stored)
             case _:
-                await self.tempo.set_pace(match_id, kind)
+                await self.tempo.set_pace_in(session, stored, kind)
+        return None
+
+    async def _set_away(self, session: AsyncSession, stored: Stored, place: int) -> None:
+        """Let the bot play for a seat; its user gets time to say no to what the others vote on."""
+        assert stored.match is not None  # noqa: S101 (it is played)
+        seat = stored.seats[place]
+        seat.away, seat.missed, seat.counted = True, 0, False
+        await self.matches.reschedule(session, stored, stored.match)
+        for row in await self._rows(session, stored):
+            if row.kind in AT_STAKE:
+                await self._set_close(session, stored, row)
 
     @staticmethod
     async def _rows(session: AsyncSession, stored: Stored) -> Sequence[BallotRow]:
@@ -108,6 +161,7 @@ class Ballots:
     @staticmethod
     async def _remove(session: AsyncSession, row: BallotRow) -> None:
         await session.delete(row)
+        await session.flush()
         await schedule.clear_one(session, row.match_id, "ballot", row.id)
 
     async def _row(
@@ -126,83 +180,25 @@ class Ballots:
         row = BallotRow(match_id=stored.id, kind=kind, seat=seat, opened_at=now)
         session.add(row)
         await session.flush()
-        closes = now + paces.ballot_closes(stored.row.pace, paused=stored.paused)
-        await schedule.set_deadline(session, stored.id, "ballot", closes, row.id)
+        await self._set_close(session, stored, row)
         return row
 
-    async def _count(self, session: AsyncSession, stored: Stored, row: BallotRow) -> Ballot:
-        voters = _voters(stored, row.seat)
-        votes = (await session.scalars(select(VoteRow).where(VoteRow.ballot_id == row.id))).all()
-        # Only those who sit here now count: a vote goes with its seat (F119).
-        yes = sum(vote.yes for vote in votes if vote.user_id in voters)
-        return Ballot(row.id, row.kind, row.seat, yes, len(voters) // 2 + 1)
+    async def _set_close(self, session: AsyncSession, stored: Stored, row: BallotRow) -> None:
+        """Give a ballot its whole time from now on."""
+        closes = paces.ballot_closes(stored.row.pace, paused=stored.paused)
+        due = self.matches.clock.now() + closes
+        await schedule.set_deadline(session, stored.id, "ballot", due, row.id)
 
-    async def _decided(
-        self, session: AsyncSession, stored: Stored, row: BallotRow
-    ) -> tuple[bool, bool]:
-        """Whether more than half have said yes, and whether the vote is over."""
-        voters = _voters(stored, row.seat)
-        votes = (await session.scalars(select(VoteRow).where(VoteRow.ballot_id == row.id))).all()
-        no = sum(not vote.yes for vote in votes if vote.user_id in voters)
-        ballot = await self._count(session, stored, row)
-        passed = ballot.yes >= ballot.needed
-        return passed, passed or len(voters) - no < ballot.needed
+    @staticmethod
+    async def _tally(session: AsyncSession, stored: Stored, row: BallotRow) -> Tally:
+        query = select(VoteRow).where(VoteRow.ballot_id == row.id)
+        return tally(stored, row, (await session.scalars(query)).all())
 
-
-def _topic(kind: str) -> str:
-    """What a ballot is about, its answer left out: two paces are one topic."""
-    if kind in paces.PACES:
-        return "pace"
-    return "pause" if kind == "resume" else kind
-
-
-def _refuse_idle(stored: Stored, kind: str, seat: int) -> None:
-    """Refuse a vote about something that is so already, or about nobody."""
-    if (seat != -1) != (kind == "absent"):  # no button asks for such a thing
-        raise Refusal(N_("This vote is over."))
-    if kind == "absent" and all(one.place != seat for one in stored.humans):
-        raise Refusal(N_("The bot cannot take this seat."))
-    if kind == "pause" and stored.paused:
-        raise Refusal(N_("This match is paused already."))
-    if kind == "resume" and not stored.paused:
-        raise Refusal(N_("This match is not paused."))
-    if kind == stored.row.pace:
-        raise Refusal(N_("That is the pace of this match already."))
-    if kind == "restart":
-        refuse_place(stored.server, {stored.row.channel_id, stored.row.parent_id})
-    if kind not in ("end", "absent", "pause", "restart", "resume", *paces.PACES):
-        raise Refusal(N_("This vote is over."))
-
-
-def _refuse_early(stored: Stored, seat: int, now: float) -> None:
-    """Refuse that one alone takes a seat away from somebody who is merely thinking.
-
-    Where several have a vote, the others see to that.
-    """
-    subject, asked = stored.seats[seat], stored.asked(seat)
-    if len(_voters(stored, seat)) > 1 or subject.missed:
-        return
-    patience = paces.absent_after(stored.row.pace, asked.pace) if asked is not None else None
-    if patience is None or now - stored.row.touched_at < patience:
-        raise Refusal(
-            N_(
-                "Nobody but you could vote on that. You can call for it once {name} has let half "
-                "of the time for an answer go by."
-            ),
-            name=stored.names()[seat],
-        )
-
-
-def decides_alone(stored: Stored, person: Person) -> bool:
-    """Whether nobody but this user has a vote about the match as a whole."""
-    return _voters(stored, -1) == {person.id}
-
-
-def _voters(stored: Stored, about: int) -> set[int]:
-    """The users who have a vote: those at the table, less the one it is about."""
-    seats: tuple[SeatRow, ...] = stored.humans
-    return {
-        seat.user_id
-        for seat in seats
-        if seat.user_id is not None and not seat.away and seat.place != about
-    }
+    async def _shown(self, session: AsyncSession, stored: Stored, row: BallotRow) -> Ballot:
+        count = await self._tally(session, stored, row)
+        passes = None
+        if count.silently:
+            closes = (stored.id, "ballot", row.id, -1)
+            due = await session.get(DeadlineRow, closes)
+            passes = due.due if due is not None else None
+        return Ballot(row.id, row.kind, row.seat, count.yes, count.needed, passes)

@@ -22,8 +22,8 @@ from bot.db import Database
 from bot.db.models import EntryRow, MatchRow, SeatRow
 from bot.db.stored import Stored, seats_of
 from bot.face import Faces
-from bot.passing import passes, toggled
-from bot.records import begin_wait, close_match, close_row, settle_waits
+from bot.passing import passes
+from bot.records import begin_wait, close_absence, close_match, close_row, settle_waits
 from bot.refusal import Refusal
 from bot.replaying import rebased
 from bot.shelf import Shelf
@@ -90,14 +90,15 @@ class Matches(Shelf):
             yield session, stored
         self.changed(match_id)
 
-    async def end(self, match_id: int, ending: str) -> None:
-        """Break off an open match; it has no result. One that is over stays as it is."""
+    async def end(self, match_id: int, ending: str) -> bool:
+        """Break off an open match; it has no result. One that is over stays as it is: False."""
         async with self.lock(match_id), self.database.write() as session:
             row = await session.get(MatchRow, match_id, with_for_update=True)
             if row is None or row.phase == "ended":
-                return
+                return False
             await close_row(session, row, ending, self.clock.now())
         self.changed(match_id)
+        return True
 
     async def told_role(self, stored: Stored) -> None:
         """Note that the role which is told of a new lobby has been told: that happens once."""
@@ -112,26 +113,6 @@ class Matches(Shelf):
         """Take back a deadline that has been acted on and does not come again."""
         async with self.database.write() as session:
             await schedule.clear_one(session, match_id, kind, key, seat)
-
-    async def set_away(self, match_id: int, place: int, *, away: bool) -> None:
-        """Let the bot play for a seat, or give the seat back to its user."""
-        async with self.playing(match_id) as (session, stored):
-            assert stored.match is not None  # noqa: S101 (it is played)
-            seat = stored.seats[place]
-            seat.away, seat.missed, seat.counted = away, 0, False
-            if not away:
-                seat.acted_at = self.clock.now()
-            await self.reschedule(session, stored, stored.match)
-
-    async def set_passing(self, match_id: int, place: int) -> bool:
-        """Let everything happen, or take that back; whether it is let happen now."""
-        async with self.playing(match_id) as (session, stored):
-            assert stored.match is not None  # noqa: S101 (it is played)
-            seat = stored.seats[place]
-            seat.passing_until = toggled(stored, seat)
-            passing = passes(stored, seat)
-            await self.reschedule(session, stored, stored.match)
-        return passing
 
     async def start(self, session: AsyncSession, stored: Stored, seed: str) -> None:
         """Begin the match of a lobby, within a transaction that has checked who may.
@@ -289,6 +270,8 @@ class Matches(Shelf):
         settle_waits(stored, actor, entry, by, now)
         if by != "user":
             await begin_wait(session, stored, fresh, entry)
+        else:
+            await close_absence(session, stored.id, entry.seat)
         public = [told.event for told in events if told.heard_by(None)]
         linger = max((stored.face.linger(event) for event in public), default=0.0)
         return await self._settle(session, fresh, match, linger)

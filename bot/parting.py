@@ -10,6 +10,7 @@ from bot.panel import Block, Button, Panel, Row, Style, Text
 from bot.preferences import ServerRules, rules_of
 from bot.refusal import Refusal
 from bot.services import Services
+from bot.voices import decides_alone
 from bot.words import N_
 
 
@@ -68,31 +69,49 @@ async def ask_to_end(services: Services, answer: Answer, row: MatchRow) -> None:
         Refusal: the user has no say in it.
     """
     _ = answer.words
+    confirm = confirm_panel(
+        _("End this match of {game} for everybody?", game=services.matches.title(row)),
+        Button(_("End it"), "end", style=Style.DANGER),
+    )
     if await right_to_end(services, answer, row) is not None:
-        game = services.matches.title(row)
-        await answer.show_privately(
-            confirm_panel(
-                _("End this match of {game} for everybody?", game=game),
-                Button(_("End it"), "end", style=Style.DANGER),
-            ),
-            row.id,
-        )
+        await answer.show_privately(confirm, row.id)
         return
     stored = await services.matches.load(row.id)
     if stored.seat_of(answer.person.id) is None or not stored.playing:
         raise Refusal(N_("You have no say in this match."))
-    passed = await services.ballots.call(stored.id, answer.person, "end")
-    if passed:
+    if decides_alone(stored, answer.person, "end"):
+        await answer.show_privately(confirm, row.id)
+    elif await services.ballots.call(stored.id, answer.person, "end"):
         await answer.say(_("The match is ended."))
     else:
-        await say_asked(services, answer, stored)
+        await say_asked(services, answer, stored, "end")
 
 
-async def say_asked(services: Services, answer: Answer, stored: Stored) -> None:
+async def say_asked(services: Services, answer: Answer, stored: Stored, kind: str) -> None:
     """Say that a vote is open; the table on which it stands comes down to where people look."""
     if await services.tables.buried(stored):
         services.presenter.post_anew(stored.id)
-    await answer.say(answer.words("The others are asked at the table."))
+    ballots = await services.ballots.open(await services.matches.load(stored.id))
+    passes = next((one.passes for one in ballots if one.kind == kind), None)
+    if passes is None:
+        await answer.say(answer.words("The others are asked at the table."))
+        return
+    await answer.say(
+        answer.words(
+            "Whoever is away can say no at the table; without that, the vote passes {when}.",
+            when=f"<t:{int(passes)}:R>",
+        )
+    )
+
+
+def refuse_stopping(services: Services) -> None:
+    """See that a match may begin anew: not while the bot stops (F002).
+
+    Raises:
+        Refusal: it stops.
+    """
+    if not services.accepts_games:
+        raise Refusal(N_("I am about to restart. Please start anew in a minute."))
 
 
 async def ask_to_leave(services: Services, answer: Answer, stored: Stored) -> None:

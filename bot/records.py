@@ -65,6 +65,18 @@ async def _was_put_to_several(session: AsyncSession, stored: Stored, question: D
     return bool(await session.scalar(select(answered)))
 
 
+async def close_absence(session: AsyncSession, match_id: int, place: int) -> None:
+    """Close the vote on whether a seat's user is away: they are here, or sit there no more (F119).
+
+    It runs within a transaction; without such a vote nothing happens.
+    """
+    mine = (BallotRow.match_id == match_id, BallotRow.kind == "absent", BallotRow.seat == place)
+    ballot = await session.scalar(select(BallotRow).where(*mine))
+    if ballot is not None:
+        await session.delete(ballot)
+        await schedule.clear_one(session, match_id, "ballot", ballot.id)
+
+
 async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: float) -> None:
     """End a match, so that nothing waits for it any more.
 

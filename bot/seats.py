@@ -9,8 +9,9 @@ from bot.blocks import refuse_apart
 from bot.db.models import DraftRow, LeaverRow, MatchRow, SeatRow
 from bot.db.stored import Stored
 from bot.matches import Matches
+from bot.passing import passes, toggled
 from bot.people import Person, meet
-from bot.records import close_match
+from bot.records import close_absence, close_match
 from bot.refusal import Refusal
 from bot.words import N_
 
@@ -29,9 +30,7 @@ class Seats:
             Refusal: they have no seat, or the match is over.
         """
         async with self.matches.playing(match_id) as (session, stored):
-            seat = stored.seat_of(user_id)
-            if seat is None:
-                raise Refusal(N_("You have no seat at this table."))
+            seat = _seat(stored, user_id)
             if stored.row.leavers == "bot":
                 await self.vacate(session, stored, seat)
                 return
@@ -45,6 +44,7 @@ class Seats:
         await remember(session, stored.row, seat)
         seat.user_id, seat.vacated, seat.passing_until = None, True, ""
         _clear_wait(seat)
+        await close_absence(session, stored.id, seat.place)
         await session.execute(
             delete(DraftRow).where(DraftRow.match_id == stored.id, DraftRow.seat == seat.place)
         )
@@ -52,6 +52,35 @@ class Seats:
             await close_match(session, stored, None, "abandoned", self.matches.clock.now())
         else:
             await self.matches.reschedule(session, stored, stored.match)
+
+    async def set_away(self, match_id: int, user_id: int, *, away: bool) -> None:
+        """Let the bot play for a user, or give their seat back to them.
+
+        Raises:
+            Refusal: the match is over, or they do not sit there any more.
+        """
+        async with self.matches.playing(match_id) as (session, stored):
+            assert stored.match is not None  # noqa: S101 (it is played)
+            seat = _seat(stored, user_id)
+            seat.away, seat.missed, seat.counted = away, 0, False
+            if not away:
+                seat.acted_at = self.matches.clock.now()
+            await close_absence(session, match_id, seat.place)
+            await self.matches.reschedule(session, stored, stored.match)
+
+    async def set_passing(self, match_id: int, user_id: int) -> bool:
+        """Let everything happen for a user, or take that back; whether it is let happen now.
+
+        Raises:
+            Refusal: the match is over, or they do not sit there any more.
+        """
+        async with self.matches.playing(match_id) as (session, stored):
+            assert stored.match is not None  # noqa: S101 (it is played)
+            seat = _seat(stored, user_id)
+            seat.passing_until = toggled(stored, seat)
+            passing = passes(stored, seat)
+            await self.matches.reschedule(session, stored, stored.match)
+        return passing
 
     async def forget(self, match_id: int, user_id: int, name: str) -> None:
         """Give a user's seat to the bot whatever the table has chosen, under another ``name``.
@@ -109,6 +138,7 @@ class Seats:
             seat.user_id, seat.name, seat.vacated = person.id, person.name[:80], False
             seat.acted_at = self.matches.clock.now()
             _clear_wait(seat)
+            await close_absence(session, stored.id, place)
             await session.flush()
             stored = await self.matches.load_in(session, match_id)  # with the user's settings
             assert stored.match is not None  # noqa: S101
@@ -131,6 +161,14 @@ def pass_on_host(stored: Stored, leaving: SeatRow) -> None:
     heir = next(iter([*after, *staying]), None)
     if heir is not None and heir.user_id is not None:
         stored.row.host_id = heir.user_id
+
+
+def _seat(stored: Stored, user_id: int) -> SeatRow:
+    """The seat of a user who has not left."""
+    seat = stored.seat_of(user_id)
+    if seat is None:
+        raise Refusal(N_("You have no seat at this table."))
+    return seat
 
 
 def _clear_wait(seat: SeatRow) -> None:

@@ -92,7 +92,7 @@ class AwayCog(commands.Cog):
                 return False
             if seat.away == away:
                 return away
-            await self.services.matches.set_away(row.id, seat.place, away=away)
+            await self.services.seats.set_away(row.id, user_id, away=away)
             return True
         return False
 

@@ -9,7 +9,6 @@ from discord.ext import commands
 from bot import paces
 from bot.absences import call_absent
 from bot.answer import Answer, Interaction
-from bot.ballots import decides_alone
 from bot.client import Murphy
 from bot.db.models import SeatRow
 from bot.db.stored import Stored
@@ -18,9 +17,16 @@ from bot.outsiders import seated
 from bot.panel import Button, Style
 from bot.panels.marks import pace_name
 from bot.panels.votes import menu_panel
-from bot.parting import ask_to_end, ask_to_leave, confirm_panel, say_asked
+from bot.parting import (
+    ask_to_end,
+    ask_to_leave,
+    confirm_panel,
+    refuse_stopping,
+    say_asked,
+)
 from bot.refusal import Refusal
 from bot.router import Press
+from bot.voices import decides_alone
 from bot.words import N_, Words
 
 _PACES = [
@@ -70,6 +76,7 @@ class PaceCog(commands.Cog):
     @app_commands.command(
         name=locale_str("pace"), description=locale_str(N_("Ask the others for another pace"))
     )
+    @app_commands.rename(pace=locale_str("pace"))
     @app_commands.describe(pace=locale_str(N_("How long questions may take")))
     @app_commands.choices(pace=_PACES)
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -97,10 +104,12 @@ class PaceCog(commands.Cog):
         """Open a vote with the caller's own yes."""
         if not stored.playing:
             raise Refusal(N_("This match has not begun: the host can still set everything."))
+        if kind == "restart":
+            refuse_stopping(self.services)
         if await self.services.ballots.call(stored.id, answer.person, kind):
             await answer.say(_passed(kind, answer.words))
         else:
-            await say_asked(self.services, answer, stored)
+            await say_asked(self.services, answer, stored, kind)
 
     async def menu(self, press: Press) -> None:
         """Show a seated user what can be asked of the others."""
@@ -110,6 +119,8 @@ class PaceCog(commands.Cog):
     async def call(self, press: Press) -> None:
         """Call for a pause, for going on, or for starting anew."""
         stored, _ = await self._seated(press)
+        if press.id.argument not in ("pause", "resume", "restart"):  # no button asks for it
+            raise Refusal(N_("This vote is over."))
         await self._call(press.answer, stored, press.id.argument)
 
     async def call_pace(self, press: Press) -> None:
@@ -129,7 +140,8 @@ class PaceCog(commands.Cog):
     async def want_new(self, press: Press) -> None:
         """Ask the others whether to start anew, or whoever decides alone whether they are sure."""
         stored, _seat = await self._seated(press)
-        if not decides_alone(stored, press.answer.person):
+        refuse_stopping(self.services)
+        if not decides_alone(stored, press.answer.person, "restart"):
             await self._call(press.answer, stored, "restart")
             return
         _ = press.answer.words

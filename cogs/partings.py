@@ -8,6 +8,7 @@ from bot.outsiders import seated
 from bot.parting import right_to_end
 from bot.refusal import Refusal
 from bot.router import Press
+from bot.voices import decides_alone
 from bot.words import N_
 from games.core import decode_options
 
@@ -26,13 +27,27 @@ class PartingsCog(commands.Cog):
             bot.services.router.on(verb, act)
 
     async def end(self, press: Press) -> None:
-        """Break the match off at once, as its host or a moderator has confirmed."""
+        """Break the match off at once, as was confirmed by who may do so alone."""
         row = await self.services.matches.row(press.id.match)
         ending = await right_to_end(self.services, press.answer, row)
         if ending is None:
-            raise Refusal(N_("You may not end this match alone: type /end to ask the others."))
-        await self.services.matches.end(row.id, ending)
+            await self._end_by_vote(press)
+        elif not await self.services.matches.end(row.id, ending):
+            raise Refusal(N_("This match is over."))
         await press.answer.say(press.answer.words("The match is ended."))
+
+    async def _end_by_vote(self, press: Press) -> None:
+        """End a match of whose users nobody else has a voice; the vote is counted by itself.
+
+        Raises:
+            Refusal: the user has no say in it, or somebody else has one.
+        """
+        stored = await self.services.matches.load(press.id.match)
+        person = press.answer.person
+        if not stored.playing or not decides_alone(stored, person, "end"):
+            raise Refusal(N_("You may not end this match alone: type /end to ask the others."))
+        if not await self.services.ballots.call(stored.id, person, "end"):
+            raise Refusal(N_("The others are asked at the table."))
 
     async def depart(self, press: Press) -> None:
         """Leave an ongoing match for good, as its player has confirmed."""

@@ -227,13 +227,13 @@ class TableCog(commands.Cog):
         stored, seat = await seated(self.services, press)
         if not seat.away:
             raise Refusal(N_("You are not away: you play for yourself."))
-        await self.services.matches.set_away(stored.id, seat.place, away=False)
+        await self.services.seats.set_away(stored.id, press.answer.person.id, away=False)
         await self._after(press, stored.id)
 
     async def let_pass(self, press: Press) -> None:
         """Let everything happen, or take that back."""
-        stored, seat = await seated(self.services, press)
-        await self.services.matches.set_passing(stored.id, seat.place)
+        stored, _seat = await seated(self.services, press)
+        await self.services.seats.set_passing(stored.id, press.answer.person.id)
         await self._after(press, stored.id)
 
     async def _after(self, press: Press, match_id: int) -> None:

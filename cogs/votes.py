@@ -6,6 +6,7 @@ from bot.absences import call_absent
 from bot.client import Murphy
 from bot.digits import number
 from bot.outsiders import seated
+from bot.parting import refuse_stopping
 from bot.refusal import Refusal
 from bot.router import Press
 from bot.words import N_
@@ -40,6 +41,8 @@ class VotesCog(commands.Cog):
         if place is None:
             raise Refusal(N_("This vote is over."))
         stored, _seat = await seated(self.services, press)
+        if kind == "restart" and yes:
+            refuse_stopping(self.services)
         await self.services.ballots.cast(stored.id, press.answer.person, kind, place, yes=yes)
         await press.answer.say(press.answer.words("Your vote is counted."))
 

@@ -40,5 +40,5 @@ def _about(blocked: Sequence[int], words: Words) -> str:
         )
     return _(
         "Neither you nor they can sit down at a table where the other one sits. Nobody is told. "
-        "Matches that you play together already go on."
+        "Matches that you play together already go on, also where all of you start anew."
     )

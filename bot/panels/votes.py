@@ -57,7 +57,11 @@ def _argument(ballot: Ballot) -> str:
 
 
 def _count(ballot: Ballot, words: Words) -> str:
-    return words("{yes} of {needed} votes", yes=ballot.yes, needed=ballot.needed)
+    count = words("{yes} of {needed} votes", yes=ballot.yes, needed=ballot.needed)
+    if ballot.passes is None:
+        return count
+    when = f"<t:{int(ballot.passes)}:R>"
+    return words("{count}; passes {when} unless somebody away says no", count=count, when=when)
 
 
 def _topic(ballot: Ballot, scene: Scene) -> str:

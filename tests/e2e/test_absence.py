@@ -173,7 +173,7 @@ async def test_absence_of_nobody_in_particular(ground: Ground) -> None:
     for player in ("Ben", "Eli"):
         refused = await ground.slash("Ben", "table", "absent", player=ground.person(player))
         assert "cannot take this seat" in refused.text
-    await ground.client.services.matches.set_away(1, 0, away=True)
+    await ground.client.services.seats.set_away(1, ground.person("Ada").id, away=True)
     refused = await ground.slash("Ben", "table", "absent", player=ground.person("Ada"))
     assert "cannot take this seat" in refused.text
 

@@ -9,10 +9,12 @@ from sqlalchemy import func, select
 from bot.db.models import BallotRow, EntryRow, MatchRow, MessageRow, ResultRow
 from bot.db.stored import Stored
 from bot.matches import Matches
+from bot.paces import BALLOT_CLOSES
 from bot.people import Person
 from bot.practice.records import Message
 from bot.preferences import decree
 from tests.e2e.ground import Ground
+from tests.e2e.test_races import together
 from tests.e2e.tiny import hand
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -130,9 +132,9 @@ async def test_who_left_does_not_come_back(ground: Ground) -> None:
     async with ground.client.services.database.write() as session:
         (await session.get_one(MatchRow, 1)).leavers = "bot"
     await seats.leave(1, ground.person("Ben").id)
-    await ground.client.services.matches.set_away(1, 3, away=True)
-    confirm = (await _menu(ground, "Cleo")).ephemeral
-    await ground.press("Cleo", confirm, "Start anew")
+    await ground.client.services.seats.set_away(1, ground.person("Dana").id, away=True)
+    await _menu(ground, "Cleo")
+    await ground.advance(BALLOT_CLOSES)  # Dana could say no
     fresh = await ground.stored(2)
     cleo, dana = ground.person("Cleo").id, ground.person("Dana").id
     assert [seat.user_id for seat in fresh.seats] == [None, cleo, dana, None]
@@ -208,10 +210,34 @@ async def test_a_restart_in_a_thread_stays_there(ground: Ground) -> None:
     async with ground.client.services.database.read() as session:
         query = select(MessageRow.match_id).where(MessageRow.kind == "link")
         assert list(await session.scalars(query)) == [2]
-    assert "play in" in lobby.text
+    assert "Played in" in lobby.text
     await ground.client.services.matches.end(2, "host")
     await ground.quiet()
     assert "The host has ended this match" in lobby.text
+
+
+async def test_no_restart_while_the_thread_is_being_opened(ground: Ground) -> None:
+    """One match, one thread: not a second, empty one beside it (F122)."""
+    lobby = await ground.lobby("dropdead", "Ada")
+    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
+    await ground.choose("Ada", menu, "thread", "1")
+    gate = ground.stand_in.switches.hold("POST /channels/*/messages/*/threads")
+    started = ground.person("Ada").press(lobby, "Start")
+    await gate.reached()
+    forged = ground.person("Ada").press(lobby, custom_id="g1:1:0:call.restart:x", forged=True)
+    await asyncio.gather(started, forged)
+    gate.release()
+    _, told = await together(ground, [started, forged])
+    assert "thread of this match is only being opened" in told.ephemeral.text
+    (row,) = await _matches(ground)
+    assert row.phase == "playing"
+    thread = row.channel_id
+    table = ground.person("Ada").last(thread, "More …")
+    assert table is not None
+    menu = (await ground.press("Ada", table, "More …")).ephemeral
+    confirm = (await ground.press("Ada", menu, "Start anew …")).ephemeral
+    await ground.press("Ada", confirm, "Start anew")
+    assert (await ground.stored(2)).row.channel_id == thread
 
 
 async def test_a_server_that_takes_no_tables_takes_no_restart(ground: Ground) -> None:

@@ -184,6 +184,16 @@ async def test_a_rematch_seats_those_who_can_sit_together(ground: Ground) -> Non
         assert refused.ephemeral.text == told
 
 
+async def test_a_block_takes_no_seat_where_a_match_begins_anew(ground: Ground) -> None:
+    """The same company goes on at the same table: «start anew» unseats nobody (F203, F122)."""
+    await ground.play("dropdead", "Ada", "Ben", "Cleo")
+    await block(ground, "Ada", "Ben")
+    menu = (await ground.press("Cleo", await ground.table("More …"), "More …")).ephemeral
+    await ground.press("Cleo", menu, "Start anew …")
+    await ground.press("Ben", await ground.table("Start anew?"), "Yes")
+    assert await sitting(ground, 2) == ["Ada", "Ben", "Cleo"]
+
+
 async def test_lists_come_and_go_with_their_users(ground: Ground) -> None:
     """/privacy counts, hands out and deletes one's own list; others' lists are theirs (F203)."""
     await ground.lobby("dropdead", "Ben")

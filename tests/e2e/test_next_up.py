@@ -174,8 +174,7 @@ async def test_a_bot_in_between_is_passed_over(ground: Ground) -> None:
     await wish(ground, *THREE)
     first, second, third = await begin(ground, *THREE)
     (notice,) = told(ground, second)
-    place = next(seat.place for seat in (await ground.stored()).seats if seat.name == second)
-    await ground.client.services.matches.set_away(1, place, away=True)
+    await ground.client.services.seats.set_away(1, ground.person(second).id, away=True)
     await ground.quiet()
     assert notice.deleted
     (notice,) = told(ground, third)

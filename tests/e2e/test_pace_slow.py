@@ -146,8 +146,7 @@ async def test_a_vote_that_somebody_is_away_ends_the_wait_for_their_morning(grou
     for name in ("Ada", "Ben", "Cleo"):
         await _wishes(ground, name, quiet=NIGHT)
     await ground.play("dropdead", "Ada", "Ben", "Cleo", pace="slow")
-    stored = await ground.stored()
-    asked = stored.pending[0].seat
-    await ground.client.services.matches.set_away(1, asked, away=True)
+    asked = ground.person(await ground.asked()).id
+    await ground.client.services.seats.set_away(1, asked, away=True)
     await ground.advance(5)
     assert (await ground.stored()).row.seq > 0

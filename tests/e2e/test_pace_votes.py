@@ -92,13 +92,13 @@ async def test_computer_players_stand_still_too(ground: Ground) -> None:
     await ground.play("dropdead", "Ada")
     assert (await ground.slash("Ada", "table", "pause")).text == "The match is paused."
     await ground.advance(3600)
-    await ground.client.services.matches.set_away(1, 0, away=True)
+    await ground.client.services.seats.set_away(1, ground.person("Ada").id, away=True)
     await ground.advance(3600)
     assert (await ground.stored()).row.seq == 0
-    await ground.client.services.matches.set_away(1, 0, away=False)
+    await ground.client.services.seats.set_away(1, ground.person("Ada").id, away=False)
     assert (await ground.slash("Ada", "table", "resume")).text == "The match goes on."
     await ground.client.services.ballots.tempo.pause(1)
-    await ground.client.services.matches.set_away(1, 0, away=True)
+    await ground.client.services.seats.set_away(1, ground.person("Ada").id, away=True)
     await ground.client.services.ballots.tempo.resume(1)
     await ground.advance(3)
     assert (await ground.stored()).row.seq > 0

@@ -140,7 +140,7 @@ async def test_the_hand_is_a_press_away(tiny_ground: Ground) -> None:
 async def test_who_is_away_is_told_how_to_come_back(ground: Ground) -> None:
     """And does so from there."""
     await ground.play("dropdead", "Ada", "Ben")
-    await ground.client.services.matches.set_away(1, 0, away=True)
+    await ground.client.services.seats.set_away(1, ground.person("Ada").id, away=True)
     await ground.quiet()
     help_ = await shown(ground, "Ada", "help")
     assert "The bot plays for you" in help_.text

@@ -164,7 +164,7 @@ async def test_the_file_proves_the_match(ground: Ground, tmp_path: Path) -> None
     table = await ground.play("dropdead", "Ada", "Ben")
     promised = re.search(r"begins (\w{32})", table.text)
     assert promised is not None
-    await ground.client.services.matches.set_away(1, 1, away=True)
+    await ground.client.services.seats.set_away(1, ground.person("Ben").id, away=True)
     await ground.advance(200)  # some moves are played by the clock and by the bot
     await played_out(ground)
     stored = await ground.stored()

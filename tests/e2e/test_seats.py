@@ -137,7 +137,7 @@ async def test_what_the_computer_did_is_nobodys(tiny_ground: Ground) -> None:
     """The log names the user of a press alone: not for silence, not for the computer player."""
     ground = tiny_ground
     await _begin(ground)
-    await ground.client.services.matches.set_away(1, 1, away=True)
+    await ground.client.services.seats.set_away(1, ground.person("Ben").id, away=True)
     await ground.advance(300)
     async with ground.client.services.database.read() as session:
         rows = (await session.scalars(select(EntryRow))).all()
