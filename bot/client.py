@@ -161,9 +161,12 @@ class Murphy(commands.AutoShardedBot):
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Try the channels of a server again: the bot's role may have changed."""
-        for match_id in await self.services.matches.open_ids_in(after.guild.id):
-            stored = await self.services.matches.load(match_id)
-            await self._reopen(stored.row.channel_id)
+        services, guild_id = self.services, after.guild.id
+        if not services.presenter.any_closed:
+            return
+        open_ids = await services.matches.open_ids_in(guild_id)
+        for match_id in (*open_ids, *await services.ended_lately(guild_id=guild_id)):
+            await self._reopen((await services.matches.row(match_id)).channel_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """Try a thread again that may have been unlocked; wake one that has been archived."""
@@ -176,12 +179,15 @@ class Murphy(commands.AutoShardedBot):
             self.services.presenter.post_anew(row.id)
 
     async def _reopen(self, channel_id: int) -> None:
-        if not self.services.presenter.is_closed(channel_id):
+        presenter = self.services.presenter
+        if not presenter.is_closed(channel_id):
             return
-        self.services.presenter.reopen(channel_id)
+        presenter.reopen(channel_id)
         row = await self.services.matches.open_in(channel_id)
         if row is not None:
-            self.services.presenter.changed(row.id)
+            presenter.changed(row.id)
+        for match_id in await self.services.ended_lately(channel_id=channel_id):
+            presenter.changed(match_id)
 
 
 def _no_prefix(_bot: Murphy, _message: discord.Message) -> list[str]:

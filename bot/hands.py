@@ -110,7 +110,7 @@ class Hands:
         rows = {row.user_id: row for row in await self.messages.of(stored.id, "hand")}
         try:
             await self._empty(stored, list(rows.values()))
-        except UNSHOWN as error:
+        except Exception as error:
             failure = error
         async with self.matches.database.read() as session:
             ids = [seat.user_id for seat in stored.seats if seat.user_id is not None]
@@ -126,7 +126,7 @@ class Hands:
             try:
                 if await self._show_one(stored, seat, user, old, anew=seat.place in anew):
                     arrived.add(seat.place)
-            except UNSHOWN as error:
+            except Exception as error:  # whatever it is: the others' hands arrive, and are counted
                 failure = failure or error
         return arrived, failure
 

@@ -1,6 +1,5 @@
 """Calls for users who are asked something: one for each wait, gone when it is answered."""
 
-import discord
 from sqlalchemy import exists, select, update
 
 from bot.clock import Clock
@@ -9,7 +8,7 @@ from bot.db.stored import Stored
 from bot.matches import Matches
 from bot.messages import Messages
 from bot.panels.notices import notice_panel
-from bot.post import ARCHIVED_THREAD, CHANNEL_CLOSED, Post
+from bot.post import CHANNEL_CLOSED, UNSHOWN, Post
 from bot.quiet import silent_for
 from bot.tables import Tables
 from bot.words import words_for
@@ -99,18 +98,27 @@ class Notices:
         return frozenset(called)
 
     async def unmark(self, stored: Stored, places: frozenset[int]) -> None:
-        """Take it back that these seats were called: they could not be told."""
+        """Take it back that these seats were called for what they are asked: they were not told."""
         async with self.matches.database.write() as session:
-            ids = [stored.seats[place].id for place in places]
-            await session.execute(update(SeatRow).where(SeatRow.id.in_(ids)).values(notified=None))
+            for place in places:
+                asked = stored.asked(place)
+                if asked is None:
+                    continue
+                await session.execute(
+                    update(SeatRow)
+                    .where(SeatRow.id == stored.seats[place].id, SeatRow.notified == asked.id)
+                    .values(notified=None)
+                )
 
-    async def call(self, stored: Stored, places: frozenset[int]) -> None:
+    async def call(self, stored: Stored, places: frozenset[int], told: set[int]) -> None:
         """Mention the users of these seats in one short message, silently those who want that.
+
+        Those whose message has arrived are added to ``told``, also where another one fails.
 
         Raises:
             discord.HTTPException: Discord would not take it.
         """
-        await self._post(stored, places, "")
+        await self._post(stored, places, "", told=told)
 
     async def remind(self, stored: Stored, decision: int) -> None:
         """Mention those who have not answered a decision whose time runs out (F187)."""
@@ -124,42 +132,63 @@ class Notices:
         due = stored.due.get(decision)
         if not places or due is None:
             return
-        await self.take_down([row for row in await self._open(stored) if _about(row, places)])
+        calls = [row for row in await self._open(stored) if _about(row, places)]
         await self._post(stored, places, f"<t:{int(due)}:R>", str(decision))
         await self.mark(stored, places)  # who was reminded need not be called any more
+        # Only now: were it the other way round, nothing would call them where posting fails.
+        await self.take_down(calls)
 
     async def sweep(self, stored: Stored, renewed: frozenset[int] = frozenset()) -> None:
-        """Delete the notices that were answered; a seat of ``renewed`` is called for a new wait."""
+        """Delete the notices that were answered; a seat of ``renewed`` is called for a new wait.
+
+        So are those whose seats have a newer one: deleting them has failed before.
+
+        Raises:
+            discord.HTTPException: Discord would not take it.
+        """
         pending = () if stored.paused else stored.pending
         waiting = frozenset(d.seat for d in pending) - renewed
         reminded = {str(d.id) for d in pending}
-        done = [
-            row
-            for row in await self._open(stored)
-            if not _about(row, waiting) or (row.digest and row.digest not in reminded)
-        ]
+        done = []
+        for row in reversed(await self._open(stored)):
+            if not _about(row, waiting) or (row.digest and row.digest not in reminded):
+                done.append(row)
+            else:
+                waiting -= _places(row)
         await self.take_down(done)
 
     async def _open(self, stored: Stored) -> list[MessageRow]:
         return list(await self.messages.of(stored.id, "notice"))
 
     async def take_down(self, rows: list[MessageRow]) -> None:
-        """Delete messages that have told what they were to tell.
+        """Delete messages that have told what they were to tell; one that stays keeps no other.
 
         Raises:
             discord.HTTPException: Discord would not; not where the channel is shut.
         """
+        gone: list[int] = []
+        failure: Exception | None = None
         for row in rows:
             try:
                 await self.post.delete(row.channel_id, row.message_id)
-            except discord.HTTPException as error:
-                if error.code not in CHANNEL_CLOSED and error.code != ARCHIVED_THREAD:
-                    raise
-        if rows:
-            await self.messages.forget([row.message_id for row in rows])
+            except UNSHOWN as error:
+                if getattr(error, "code", 0) not in CHANNEL_CLOSED:
+                    failure = failure or error
+                    continue
+            gone.append(row.message_id)
+        if gone:
+            await self.messages.forget(gone)
+        if failure is not None:
+            raise failure
 
     async def _post(
-        self, stored: Stored, places: frozenset[int], due: str, decision: str = ""
+        self,
+        stored: Stored,
+        places: frozenset[int],
+        due: str,
+        decision: str = "",
+        *,
+        told: set[int] | None = None,
     ) -> None:
         quiet = frozenset(
             place for place in places if stored.wishes(stored.seats[place]).pings == "silent"
@@ -168,6 +197,8 @@ class Notices:
             users = [user for place in sorted(group) if (user := stored.seats[place].user_id)]
             if users:
                 await self._post_one(stored, users, group, due, decision, silent=silent)
+                if told is not None:
+                    told |= group
 
     async def _post_one(
         self,
@@ -211,6 +242,11 @@ def _nonce(stored: Stored, first: int, *, reminds: bool) -> str:
     return f"{kind}{stored.id}.{stored.row.seq}.{first}.{int(stored.row.touched_at) % 10**5}"[:25]
 
 
+def _places(row: MessageRow) -> frozenset[int]:
+    """The seats that a notice calls."""
+    return frozenset(int(place) for place in row.places.split(",") if place)
+
+
 def _about(row: MessageRow, places: frozenset[int]) -> bool:
     """Whether a notice calls any of these seats."""
-    return any(int(place) in places for place in row.places.split(",") if place)
+    return bool(_places(row) & places)

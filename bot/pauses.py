@@ -3,13 +3,11 @@
 import asyncio
 import logging
 
-import discord
-
 from bot.db.models import MessageRow
 from bot.matches import Matches
 from bot.messages import Messages
 from bot.panel import Panel, Text
-from bot.post import Post
+from bot.post import CHANNEL_CLOSED, UNSHOWN, Post
 from bot.presenter import Presenter
 from bot.words import words_for
 
@@ -57,7 +55,7 @@ class Pauses:
                 nonce=f"p{match_id}.{stored.row.seq}",
                 silent=True,
             )
-        except discord.HTTPException as error:
+        except UNSHOWN as error:
             log.info("match %d was not told of the pause: %s", match_id, error)
             return
         await self.messages.add(
@@ -79,6 +77,8 @@ class Pauses:
         for row in await self.messages.all_of("pause"):
             try:
                 await self.post.delete(row.channel_id, row.message_id)
-            except discord.HTTPException as error:
+            except UNSHOWN as error:
                 log.info("a notice of the pause stays: %s", error)
+                if getattr(error, "code", 0) not in CHANNEL_CLOSED:
+                    continue  # the next start tries again
             await self.messages.forget([row.message_id])

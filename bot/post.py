@@ -32,8 +32,9 @@ FILE_GONE = frozenset({50146, 50035})
 REMEMBERED = 500
 """The files of so many messages are remembered, so that they need not be sent again."""
 
-UNSHOWN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
-"""Discord would not take something, or could not be reached."""
+UNSHOWN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""Discord would not take something, or could not be reached; the last also on running out of time.
+"""
 
 
 def nobody() -> discord.AllowedMentions:

@@ -26,7 +26,10 @@ log = logging.getLogger(__name__)
 EDIT_SECONDS = 1.2
 """At most one edit of a table in so long."""
 RETRIES = (2.0, 5.0, 15.0, 60.0, 300.0)
-"""Seconds to wait before showing is tried again, one after another."""
+"""Seconds to wait before showing is tried again, one after another; the last for each further try.
+"""
+MOST_TRIES = 300
+"""Tries in a row, about a day's worth; after that only news of a match are shown again."""
 
 
 class Presenter:
@@ -82,9 +85,20 @@ class Presenter:
             self._restored_at[match_id] = now
             self.post_anew(match_id)
 
+    async def refused(self, message_id: int) -> None:
+        """A press on a message was refused: if it is a table, it may show what is no longer so."""
+        row = await self.tables.messages.known(message_id)
+        if row is not None and row.kind == "table":
+            self.changed(row.match_id)
+
     def reopen(self, channel_id: int) -> None:
         """A press or a permission event says that a channel may be open to the bot again."""
         self._closed_channels.discard(channel_id)
+
+    @property
+    def any_closed(self) -> bool:
+        """Whether there is a channel in which the bot was refused."""
+        return bool(self._closed_channels)
 
     def is_closed(self, channel_id: int) -> bool:
         """Whether the bot was refused in a channel and has heard nothing since."""
@@ -124,9 +138,10 @@ class Presenter:
 
     async def _again_later(self, match_id: int, failed: int) -> int:
         """Wait before the next try, shorter where there is news of the match; counts as one."""
-        if failed < len(RETRIES) and not self._stopped:
+        if failed < MOST_TRIES and not self._stopped:
             self._dirty.add(match_id)
-            await self._nap(match_id, self.clock.now() + RETRIES[failed])
+            seconds = RETRIES[min(failed, len(RETRIES) - 1)]
+            await self._nap(match_id, self.clock.now() + seconds)
         return 1
 
     async def _nap(self, match_id: int, until: float) -> None:
@@ -169,12 +184,13 @@ class Presenter:
         calls = await self.notices.to_call(stored)
         if calls:
             calls = await self.notices.mark(stored, calls)
-        arrived, unsent = await self.hands.show(stored, anew=calls)
-        untold = calls - arrived
-        late = await self.in_channel(stored, lambda: self._show_notices(stored, calls, untold))
-        if untold and (late is not None or self.is_closed(stored.row.channel_id)):
-            await self.notices.unmark(stored, untold)
-        for error in (failure, unsent, late):
+        told: set[int] = set()
+        try:
+            failures = await self._tell(stored, calls, told)
+        finally:  # also where this is stopped in the middle
+            if calls - told:
+                await self.notices.unmark(stored, calls - told)
+        for error in (failure, *failures):
             if error is not None:
                 raise error
         if (await self.matches.row(match_id)).seq != stored.row.seq:
@@ -184,12 +200,23 @@ class Presenter:
         await self.tables.show(stored, anew=stored.id in self._anew, held=held)
         self._anew.discard(stored.id)
 
-    async def _show_notices(
-        self, stored: Stored, calls: frozenset[int], untold: frozenset[int]
-    ) -> None:
-        await self.notices.sweep(stored, calls)
-        await self.notices.call(stored, untold)
-        await self.next_up.show(stored)
+    async def _tell(
+        self, stored: Stored, calls: frozenset[int], told: set[int]
+    ) -> list[Exception | None]:
+        """Show hands and notices, each whatever becomes of the others; what is to be tried again.
+
+        Those seats of ``calls`` to whom something has arrived are added to ``told``, at once: what
+        fails behind it must not let them be called a second time.
+        """
+        arrived, unsent = await self.hands.show(stored, anew=calls)
+        told |= arrived
+        untold = calls - told
+        steps: tuple[Callable[[], Awaitable[None]], ...] = (
+            lambda: self.notices.sweep(stored, calls),
+            lambda: self.notices.call(stored, untold, told),
+            lambda: self.next_up.show(stored),
+        )
+        return [unsent, *[await self.in_channel(stored, step) for step in steps]]
 
     async def in_channel(
         self, stored: Stored, show: Callable[[], Awaitable[None]]
@@ -200,7 +227,7 @@ class Presenter:
             return None
         try:
             await show()
-        except UNSHOWN as error:
+        except Exception as error:  # what else there is to show does not hang on this
             if not isinstance(error, discord.HTTPException) or error.code not in CHANNEL_CLOSED:
                 return error
             # Not again until a press or an event: invalid requests get the address banned.

@@ -123,7 +123,13 @@ class Router:
         act = self._acts.get(press.id.verb)
         if act is None:
             raise Refusal(UNKNOWN_BUTTON)
-        await act(press)
+        try:
+            await act(press)
+        except (Refusal, IllegalMove):
+            message = answer.interaction.message
+            if message is not None:
+                await self.presenter.refused(message.id)
+            raise
 
     def reason(self, answer: Answer, error: IllegalMove) -> str:
         """Why a move was refused, in the user's language."""

@@ -5,9 +5,11 @@ import logging
 
 import discord
 
+from bot import schedule
 from bot.ballots import Ballots
 from bot.clock import Clock
 from bot.db import Database
+from bot.db.stored import due_of
 from bot.face import Faces
 from bot.hands import Hands
 from bot.lobbies import Lobbies
@@ -23,9 +25,12 @@ from bot.seats import Seats
 from bot.silence import play_computer, play_silence
 from bot.tables import Tables
 from bot.threads import Threads
-from bot.timer import Timer
+from bot.timer import RETRY, Timer
 
 log = logging.getLogger(__name__)
+
+LATELY = 24 * 3600.0
+"""Matches that have ended within so many seconds are looked at again: do they show it?"""
 
 
 class Services:
@@ -80,6 +85,16 @@ class Services:
         await self.pauses.take_back()
         for match_id in await self.matches.open_ids():
             self.presenter.changed(match_id)
+        # Where it was shown already that they have ended, nothing is sent.
+        for match_id in await self.ended_lately():
+            self.presenter.changed(match_id)
+
+    async def ended_lately(
+        self, *, guild_id: int | None = None, channel_id: int | None = None
+    ) -> list[int]:
+        """The matches, on a server or in a channel, that have ended and may not show it yet."""
+        since = self.clock.now() - LATELY
+        return await self.matches.ended_ids(since, guild_id=guild_id, channel_id=channel_id)
 
     async def stop(self, seconds: float) -> None:
         """Finish what was pressed and what is being shown, as far as ``seconds`` allow."""
@@ -106,18 +121,28 @@ class Services:
     async def _remind(self, match_id: int, kind: str, decision: int) -> None:
         await self.matches.drop_deadline(match_id, kind, decision)
         # Beside the timer: a channel that Discord holds up must not hold up other deadlines.
-        task = asyncio.create_task(self._post_reminder(match_id, decision))
+        task = asyncio.create_task(self._post_reminder(match_id, kind, decision))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _post_reminder(self, match_id: int, decision: int) -> None:
+    async def _post_reminder(self, match_id: int, kind: str, decision: int) -> None:
         stored = await self.matches.load(match_id)
         error = await self.presenter.in_channel(
             stored, lambda: self.notices.remind(stored, decision)
         )
         if error is not None:
             log.warning("match %d: the reminder could not be posted: %s", match_id, error)
+            await self._remind_later(match_id, kind, decision)
         self.presenter.changed(match_id)  # it may have been answered just then: the reminder goes
+
+    async def _remind_later(self, match_id: int, kind: str, decision: int) -> None:
+        """Set a reminder anew that could not be given, if there is time left for it."""
+        later = self.clock.now() + RETRY
+        async with self.database.write() as session:
+            if (await due_of(session, match_id)).get(decision, 0.0) <= later:
+                return
+            await schedule.set_deadline(session, match_id, kind, later, decision)
+        self.timer.wake()
 
     async def _call(self, match_id: int, decision: int, seat: int) -> None:
         await self.matches.drop_deadline(match_id, "call", decision, seat)
@@ -130,4 +155,5 @@ class Services:
         await self.lobbies.expire(match_id)
 
     async def _close_ballot(self, match_id: int, ballot: int, _seat: int) -> None:
-        await self.ballots.close(match_id, ballot)
+        if self.accepts_games:  # what a vote begins is for the next process
+            await self.ballots.close(match_id, ballot)

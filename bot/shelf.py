@@ -3,11 +3,11 @@
 import logging
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
-from bot.db.models import MatchRow, SeatRow
+from bot.db.models import MatchRow, MessageRow, SeatRow
 from bot.db.stored import Stored, due_of, seats_of
 from bot.face import Faces
 from bot.packs import added_in
@@ -105,6 +105,26 @@ class Shelf:
     async def open_ids(self) -> list[int]:
         """The open matches, oldest first."""
         query = select(MatchRow.id).where(MatchRow.phase.in_(("lobby", "playing")))
+        async with self.database.read() as session:
+            return list((await session.scalars(query.order_by(MatchRow.id))).all())
+
+    async def ended_ids(
+        self, since: float, *, guild_id: int | None = None, channel_id: int | None = None
+    ) -> list[int]:
+        """The matches that have ended since a time and still have a table, oldest first.
+
+        Not those which ended because their channel is gone.
+        """
+        query = select(MatchRow.id).where(
+            MatchRow.phase == "ended",
+            MatchRow.ended_at >= since,
+            MatchRow.ending != "removed",
+            exists().where(MessageRow.match_id == MatchRow.id, MessageRow.kind == "table"),
+        )
+        if guild_id is not None:
+            query = query.where(MatchRow.guild_id == guild_id)
+        if channel_id is not None:
+            query = query.where(MatchRow.channel_id == channel_id)
         async with self.database.read() as session:
             return list((await session.scalars(query.order_by(MatchRow.id))).all())
 

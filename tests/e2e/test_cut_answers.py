@@ -80,7 +80,7 @@ async def test_an_answer_that_may_be_lost_is_said_again(ground: Ground) -> None:
 async def test_a_hand_that_could_not_be_answered_is_brought_up_to_date(
     tiny_ground: Ground, code: int
 ) -> None:
-    """A hand whose press got no new one in answer is edited (F061, F067)."""
+    """A hand whose press got no new one in answer is edited (F067)."""
     ground = tiny_ground
     await ground.play("tiny", "Ada", "Ben", "Cleo")
     held = hand(ground, "Ada")
