@@ -13,14 +13,16 @@ from cogs.dummgelaufen.plans import (
     choosing,
     hand_after,
     lay_argument,
+    mac_argument,
     marked,
     take_argument,
+    with_mac,
 )
 from cogs.dummgelaufen.progress import progress
 from games.core import Decision
 from games.dummgelaufen.cards import Number, actions
 from games.dummgelaufen.moves import Done, Exchange, Lay, Pass, Place, Play, Source
-from games.dummgelaufen.state import Laying
+from games.dummgelaufen.state import Laying, Taking, Turn
 from games.dummgelaufen.tasks import TASKS, fits
 from games.dummgelaufen.view import View
 
@@ -41,8 +43,13 @@ def rows(buttons: Sequence[Button], width: int = A_ROW) -> tuple[Row, ...]:
 
 
 def turn_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
-    """A button for each exchange and each green card; a press of any is final (G-7)."""
+    """A button for each exchange and each green card; a press of any is final (G-7).
+
+    Only with Mac, where nothing is seen by choosing, the cards are chosen first.
+    """
     _ = scene.words
+    if with_mac(scene) is not None:
+        return take_blocks(view, asked, scene)
     if Pass() in scene.moves:
         leave = move_button(_("Pass"), asked.id, Pass())
         return (Text(_("There is nothing that you could do now.")), Row((leave,)))
@@ -50,7 +57,7 @@ def turn_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     blocks: list[Block] = []
     for take, question in ((2, _("**Take 2, lay 1:**")), (1, _("**Take 1, lay 2:**"))):
         buttons = [
-            move_button(_source(view, move, scene), asked.id, move, style=Style.PRIMARY)
+            _offer(view, move, asked, scene)
             for source in SOURCES
             for move in offered
             if (move.source, move.take) == (source, take)
@@ -58,6 +65,13 @@ def turn_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
         if buttons:
             blocks += [Text(question), *rows(buttons, 2)]
     return (*blocks, *_greens(view, asked, scene))
+
+
+def _offer(view: View, move: Exchange, asked: Decision, scene: Scene) -> Button:
+    label = _source(view, move, scene)
+    if move.source is Source.MAC:
+        return Button(label, f"pick.{mac_argument(move)}", asked.id, Style.PRIMARY)
+    return move_button(label, asked.id, move, style=Style.PRIMARY)
 
 
 def _source(view: View, move: Exchange, scene: Scene) -> str:
@@ -104,7 +118,7 @@ def _greens(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
 
 
 def take_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
-    """A menu of Mac's cards, and «Take»."""
+    """A menu of Mac's cards, and «Take»; a way back where nothing is announced yet."""
     _, chosen = scene.words, choosing(view, scene)
     if chosen is None:
         return ()
@@ -113,6 +127,8 @@ def take_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     if len(cards) >= chosen.least:
         label = _("Take {cards}", cards=" ".join(short(card, _) for card in cards))
         buttons.append(Button(label, f"pick.{take_argument(cards)}", asked.id, Style.SUCCESS))
+    if with_mac(scene) is not None:
+        buttons.append(Button(_("Start over"), "pick.again", asked.id))
     return (
         *card_menus(view, scene, asked, chosen, cards, placeholder=_("Which cards of Mac's?")),
         *then_blocks(view, scene, chosen, cards),
@@ -197,6 +213,8 @@ def then_blocks(
 def _completes(view: View, cards: Sequence[Number]) -> bool:
     """Whether laying ``cards`` completes an exchange, after which a claim is made (G-30)."""
     phase = view.phase
+    if isinstance(phase, Turn | Taking):  # cards are still to be laid
+        return False
     if not isinstance(phase, Laying):
         return view.options.any_turn
     return phase.owed == len(cards) and (phase.taken == phase.take or view.options.any_turn)

@@ -9,6 +9,7 @@ from cogs.dummgelaufen.actions import action_text, effect_text
 from cogs.dummgelaufen.asked import detail, headline, silence
 from cogs.dummgelaufen.cards import by_colour, colour_text, counted_text, short
 from cogs.dummgelaufen.piles import mac_text, piles_text
+from cogs.dummgelaufen.plans import with_mac
 from cogs.dummgelaufen.progress import progress
 from cogs.dummgelaufen.sights import sight_lines
 from cogs.dummgelaufen.tasks import task_name, task_text
@@ -98,9 +99,9 @@ def _question(view: View, scene: Scene) -> tuple[Block, ...]:
 def _title(asked: Decision, scene: Scene) -> str:
     _ = scene.words
     match asked.kind:
-        case "turn":
+        case "turn" if with_mac(scene) is None:
             return _("Your turn: take first")
-        case "take":
+        case "turn" | "take":
             return _("Take from Mac")
         case "lay":
             return _("Lay from your hand")

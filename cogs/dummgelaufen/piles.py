@@ -8,16 +8,22 @@ from games.dummgelaufen.view import PileView, View
 def piles_text(view: View, scene: Scene) -> str:
     """The tops of the open piles, and how many cards each pile has."""
     return scene.words(
-        "**Left** {left} · **Right** {right} · **face down** ({deck})",
+        "**Left** {left} · **Right** {right} · **face down** {deck}",
         left=_pile(view.left, scene),
         right=_pile(view.right, scene),
-        deck=view.deck,
+        deck=_cards(view.deck, scene),
     )
 
 
 def _pile(pile: PileView, scene: Scene) -> str:
     _ = scene.words
-    return _("empty") if pile.top is None else f"{card_text(pile.top, _)} ({pile.count})"
+    if pile.top is None:
+        return _("empty")
+    return f"{card_text(pile.top, _)} ({_cards(pile.count, scene)})"
+
+
+def _cards(count: int, scene: Scene) -> str:
+    return scene.words.ngettext("one card", "{n} cards", count)
 
 
 def mac_text(view: View, scene: Scene) -> str:
@@ -25,4 +31,5 @@ def mac_text(view: View, scene: Scene) -> str:
     _ = scene.words
     if not view.mac:
         return _("**Mac** has no cards.")
-    return _("**Mac** ({count}): {cards}", count=len(view.mac), cards=cards_text(view.mac, _))
+    there = _cards(len(view.mac), scene)
+    return _("**Mac**, {count}: {cards}", count=there, cards=cards_text(view.mac, _))

@@ -1,6 +1,8 @@
 """Choices of several cards: what a hand has marked, and the moves that one press then makes.
 
-A draft is the cards marked, in order: ``r7-g11``. Buttons carry the whole plan themselves, such as
+A draft is the cards marked, in order: ``r7-g11``. While an exchange with Mac is only thought of it
+begins with that, ``mac2-r7``: Mac's cards lie open, so nothing is seen by choosing among them, and
+nothing is announced before they are taken (G-7). Buttons carry the whole plan themselves, such as
 ``lay.r7.left.g11.right``, so a press does what its own message showed, whatever was marked since.
 """
 
@@ -17,11 +19,13 @@ from bot.refusal import Refusal
 from bot.words import N_
 from games.dummgelaufen.cards import ACTIONS, Colour, Number, faces, numbers, ordered
 from games.dummgelaufen.effects import GiveCards, PutCards, TakeMac
-from games.dummgelaufen.moves import Give, Lay, Place, Take, Trade
-from games.dummgelaufen.state import Acting, Laying, Taking
+from games.dummgelaufen.moves import Exchange, Give, Lay, Place, Source, Take, Trade
+from games.dummgelaufen.state import Acting, Laying, Taking, Turn
 from games.dummgelaufen.view import View
 
 _COLOURS: Mapping[str, Colour] = MappingProxyType({colour.value[0]: colour for colour in Colour})
+_MAC = "mac"
+_NOT_NOW = N_("That cannot be done with these cards now: nothing was changed.")
 _PLACES: Mapping[str, Place] = MappingProxyType({place.value: place for place in Place})
 
 
@@ -51,29 +55,47 @@ def decoded(text: str) -> Number:
     return Number(colour, value)
 
 
+def with_mac(scene: Scene) -> Exchange | None:
+    """The exchange with Mac that the draft thinks of, where it can be announced."""
+    thought = scene.draft.partition("-")[0]
+    take = number(thought.removeprefix(_MAC)) if thought.startswith(_MAC) else None
+    found = Exchange(Source.MAC, take) if take is not None else None
+    return found if found in scene.moves else None
+
+
 def choosing(view: View, scene: Scene) -> Choosing | None:
     """What the asked seat chooses cards for; None where it is asked something else."""
     if scene.asked is None:
         return None
     held, mac = numbers(view.hand), numbers(ordered(view.mac))
     match view.phase:
+        case Turn() if (thought := with_mac(scene)) is not None:
+            return Choosing(mac, thought.take, thought.take, taken=True)
         case Taking(take=take, taken=taken):
             return Choosing(mac, take - taken, take - taken, taken=True)
         case Laying(owed=owed):
             return Choosing(held, owed, owed)
-        case Acting(card=card, done=done):
-            match ACTIONS[card].effect:
-                case GiveCards(alike=True):
-                    return Choosing(_given(scene), 1, 1)
-                case GiveCards(count=count):
-                    least = min(count - done, len(held))
-                    return Choosing(held, least, least)
-                case TakeMac(most=most):
-                    return Choosing(mac, 1, min(most - done, len(mac)), taken=True)
-                case PutCards(most=most):
-                    return Choosing(held, 1, min(most - done, len(held)))
-            if any(isinstance(move, Trade) for move in scene.moves):
-                return Choosing(held, 1, 1)
+        case Acting() as acting:
+            return _choosing_for(acting, scene, held, mac)
+    return None
+
+
+def _choosing_for(
+    acting: Acting, scene: Scene, held: tuple[Number, ...], mac: tuple[Number, ...]
+) -> Choosing | None:
+    """What an action card has one choose cards for, if anything."""
+    match ACTIONS[acting.card].effect:
+        case GiveCards(alike=True):
+            return Choosing(_given(scene), 1, 1)
+        case GiveCards(count=count):
+            least = min(count - acting.done, len(held))
+            return Choosing(held, least, least)
+        case TakeMac(most=most):
+            return Choosing(mac, 1, min(most - acting.done, len(mac)), taken=True)
+        case PutCards(most=most):
+            return Choosing(held, 1, min(most - acting.done, len(held)))
+    if any(isinstance(move, Trade) for move in scene.moves):
+        return Choosing(held, 1, 1)
     return None
 
 
@@ -83,9 +105,8 @@ def _given(scene: Scene) -> tuple[Number, ...]:
 
 def marked(scene: Scene, chosen: Choosing) -> tuple[Number, ...]:
     """The cards that the draft marks, in its order."""
-    if not scene.draft:
-        return ()
-    cards = tuple(map(decoded, scene.draft.split("-")))
+    codes = [one for one in scene.draft.split("-") if one and not one.startswith(_MAC)]
+    cards = tuple(map(decoded, codes))
     return cards if _there(cards, chosen) and len(cards) <= chosen.most else ()
 
 
@@ -100,6 +121,8 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
         Refusal: with words that say why not.
     """
     verb, *rest = argument.split(".")
+    if isinstance(view.phase, Turn) and verb in (_MAC, "again", "take"):
+        return _thought(view, scene, verb, rest)
     chosen = choosing(view, scene)
     if chosen is None:
         raise Refusal(UNKNOWN_BUTTON)
@@ -121,6 +144,22 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
             raise Refusal(UNKNOWN_BUTTON)
 
 
+def _thought(view: View, scene: Scene, verb: str, rest: list[str]) -> Pressed:
+    """An exchange with Mac thought of, not thought of any more, or made at once."""
+    if verb == "again":
+        return Drafted("")
+    if verb == _MAC:
+        take = number(rest[0]) if rest else None
+        if take is None or Exchange(Source.MAC, take) not in scene.moves:
+            raise Refusal(_NOT_NOW)
+        return Drafted(f"{_MAC}{take}")
+    cards = tuple(map(decoded, rest))
+    exchange = Exchange(Source.MAC, len(cards))
+    if exchange not in scene.moves or Counter(cards) - Counter(view.mac):
+        raise Refusal(_NOT_NOW)
+    return Chosen(exchange, tuple(Take(card) for card in cards))
+
+
 def _lays(parts: list[str]) -> list[Lay]:
     """Cards and places by turns."""
     if len(parts) % 2 or any(place not in _PLACES for place in parts[1::2]):
@@ -136,7 +175,8 @@ def _mark(scene: Scene, chosen: Choosing, page: list[str], values: tuple[str, ..
         raise Refusal(N_("These cards cannot be chosen now: nothing was changed."))
     others = (card for card in marked(scene, chosen) if page and card.colour.value != page[0])
     kept = islice(others, chosen.most - len(picked))
-    return Drafted(_draft(numbers(ordered((*picked, *kept)))))
+    cards, thought = _draft(numbers(ordered((*picked, *kept)))), with_mac(scene)
+    return Drafted(cards if thought is None else f"{_MAC}{thought.take}-{cards}")
 
 
 def _draft(cards: Iterable[Number]) -> str:
@@ -147,7 +187,7 @@ def _plan(scene: Scene, chosen: Choosing, cards: tuple[Number, ...], moves: list
     """All the moves of one press; Refusal where they do not fit what is asked."""
     fits = chosen.least <= len(cards) <= chosen.most and _there(cards, chosen)
     if not fits or any(move not in scene.moves for move in moves):
-        raise Refusal(N_("That cannot be done with these cards now: nothing was changed."))
+        raise Refusal(_NOT_NOW)
     return Chosen(moves[0], tuple(moves[1:]))
 
 
@@ -159,6 +199,11 @@ def lay_argument(lays: Iterable[tuple[Number, Place]]) -> str:
 def take_argument(cards: Iterable[Number]) -> str:
     """The argument of a button that takes cards from Mac."""
     return ".".join(("take", *map(code, cards)))
+
+
+def mac_argument(exchange: Exchange) -> str:
+    """The argument of a button that thinks of an exchange with Mac."""
+    return f"{_MAC}.{exchange.take}"
 
 
 def give_argument(seat: int, cards: Iterable[Number]) -> str:

@@ -135,7 +135,7 @@ def test_g_45_nothing_to_do_is_passed() -> None:
     blocks = FACE.hand(built.view(0), scene_of(built.state, 0))
     shown = texts(blocks)
     assert "There is nothing that you could do now." in shown
-    assert "**Left** empty · **Right** empty · **face down** (0)" in shown
+    assert "**Left** empty · **Right** empty · **face down** 0 cards" in shown
     assert "**Mac** has no cards." in shown
     buttons = [b.label for row in blocks if isinstance(row, Row) for b in row.buttons]
     assert buttons == ["Pass"]

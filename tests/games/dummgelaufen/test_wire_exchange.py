@@ -105,16 +105,65 @@ async def test_mac_with_seven_gives_two_only(ground: Ground) -> None:
     held = hand(ground, "Ada")
     assert "2 from Mac" in held.buttons
     assert "1 from Mac" not in held.buttons
+    assert "**Mac**, 7 cards: " in held.text
+    before = (await ground.stored()).row.seq
     await ground.press("Ada", held, "2 from Mac")
     assert "Take" not in " ".join(held.buttons)
-    before = (await ground.stored()).row.seq
     await do(ground, "Ada", "Y7 G9", "Take Y7 G9")
-    assert (await ground.stored()).row.seq == before + 2
+    assert (await ground.stored()).row.seq == before + 3
     assert await asks(ground) == ("Ada", "lay")
     await mark(ground, "Ada", held, "G8")
     assert [b for b in held.buttons if "pile" in b or "Mac" in b] == ["Lay with Mac"]
     await ground.press("Ada", held, "Lay with Mac")
     assert len((await state_of(ground)).mac) == 6
+
+
+async def test_g_7_mac_is_thought_of_before_it_is_announced(ground: Ground) -> None:
+    """G-7: where no hidden card is to be seen, nothing is announced, told or timed by choosing."""
+    table = await stand(ground, _table())
+    held, before = hand(ground, "Ada"), await ground.stored()
+    edits = table.edits
+    await ground.press("Ada", held, "2 from Mac")
+    assert "### Take from Mac" in held.text
+    assert not set(EXCHANGES) & set(held.buttons)
+    await mark(ground, "Ada", held, "G7", "R10")
+    assert "Take R10 G7" in held.buttons
+    ground.clock.advance(20)
+    await ground.press("Ada", held, "Start over")
+    after = await ground.stored()
+    assert (after.row.seq, after.due, table.edits) == (before.row.seq, before.due, edits)
+    assert "### Your turn: take first" in held.text
+    assert [label for label in held.buttons if label in EXCHANGES] == EXCHANGES
+    await ground.press("Ada", held, "Left R7")
+    assert await asks(ground) == ("Ada", "lay")
+    assert "Ada takes 🟥 R7 from the left pile." in plain(table)
+
+
+async def test_cards_marked_at_mac_are_taken_by_one_press(ground: Ground) -> None:
+    """The button does what its message showed, even where the turn was begun over elsewhere."""
+    table = await stand(ground, _table())
+    held = hand(ground, "Ada")
+    await ground.press("Ada", held, "1 from Mac")
+    await mark(ground, "Ada", held, "R10")
+    other = (await ground.press("Ada", table, "My hand")).ephemeral
+    await ground.press("Ada", other, "Start over")
+    await ground.press("Ada", held, "Take R10")
+    assert await asks(ground) == ("Ada", "lay")
+    assert words((await state_of(ground)).mac) == "G7 G9"
+    assert "Ada takes 🟥 R10 from Mac." in plain(table)
+
+
+async def test_forged_takes_from_mac_are_refused_in_words(ground: Ground) -> None:
+    """Cards that Mac has not, too many of them, none, or a ratio that is not offered."""
+    await stand(ground, _table(mac="G7 G9 R10 R11 Y7 Y8 Y11"))
+    held, stored = hand(ground, "Ada"), await ground.stored()
+    for what in ("take.r2.g7", "take.g7.g7", "take.g7.g9.r10", "take.g7", "mac.1", "mac.9", "mac"):
+        pressed = await ground.forge("Ada", held, f"g1:1:{stored.pending[0].id}:pick.{what}:x")
+        assert "cannot be done with these cards" in pressed.ephemeral.text, what
+    for what in ("take", "take.x", "cards", "turn", "lay.r2.left"):
+        pressed = await ground.forge("Ada", held, f"g1:1:{stored.pending[0].id}:pick.{what}:x")
+        assert pressed.ephemeral is not None, what
+    assert (await ground.stored()).row.seq == stored.row.seq
 
 
 async def test_one_number_card_leaves_two_for_one(ground: Ground) -> None:
