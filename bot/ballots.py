@@ -88,7 +88,10 @@ class Ballots:
             row = await session.get(BallotRow, ballot_id)
             if row is None:
                 return None
-            passes = (await self._tally(session, stored, row)).silently
+            count = await self._tally(session, stored, row)
+            # It may also be that who had not voted has left since. Who is merely thinking is not
+            # sent away by that.
+            passes = count.silently or (count.passed and row.kind != "absent")
             await self._remove(session, row)
             if not passes:
                 return None
@@ -107,7 +110,7 @@ class Ballots:
             if person.id not in voters(stored, kind, seat):
                 raise Refusal(N_("You have no vote in this."))
             refuse_idle(stored, kind, seat)
-            if kind == "absent" and call:
+            if kind == "absent" and yes:
                 refuse_early(stored, seat, self.matches.clock.now())
             row = await self._row(session, stored, kind, seat, call=call)
             await session.merge(VoteRow(ballot_id=row.id, user_id=person.id, yes=yes))

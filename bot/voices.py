@@ -109,13 +109,21 @@ def refuse_idle(stored: Stored, kind: str, seat: int) -> None:
 def refuse_early(stored: Stored, seat: int, now: float) -> None:
     """Refuse that one alone takes a seat away from somebody who is merely thinking.
 
-    Where several have a vote, the others see to that.
+    Where several have a vote, the others see to that. In a pause nobody need be there: it takes a
+    day until one alone may say so, and go on.
     """
     subject, asked = stored.seats[seat], stored.asked(seat)
     if len(voters(stored, "absent", seat)) > 1 or subject.missed:
         return
+    waited = now - stored.row.touched_at
+    if stored.paused:
+        if waited < paces.SKIP_AFTER:
+            raise Refusal(
+                N_("This match is paused. You alone can call for that once it has been for a day.")
+            )
+        return
     patience = paces.absent_after(stored.row.pace, asked.pace) if asked is not None else None
-    if patience is None or now - stored.row.touched_at < patience:
+    if patience is None or waited < patience:
         raise Refusal(
             N_(
                 "Nobody but you could vote on that. You can call for it once {name} has let half "

@@ -1,10 +1,14 @@
 """A restart, waits one behind the other, and a leaver who is forgotten, on PostgreSQL."""
 
 import asyncio
+from collections.abc import Coroutine
 
 from sqlalchemy import select
 
 from bot.db.models import LeaverRow, MatchRow
+from bot.paces import BALLOT_CLOSES
+from bot.people import Person
+from bot.refusal import Refusal
 from tests.e2e.ground import Ground
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -27,6 +31,40 @@ async def test_a_restart_on_postgresql(postgres_ground: Ground) -> None:
         rows = list(await session.scalars(select(MatchRow).order_by(MatchRow.id)))
     assert [(row.phase, row.ending) for row in rows] == [("ended", "anew"), ("playing", "")]
     assert [seat.name for seat in (await ground.stored(2)).seats] == [*THREE, "Dana"]
+
+
+async def test_votes_that_end_a_match_on_postgresql(postgres_ground: Ground) -> None:
+    """Two at once, of which one wins; and one that passes at its close (F122, F115)."""
+    ground = postgres_ground
+    await ground.play("dropdead", *THREE, rounds=9)
+    ballots = ground.client.services.ballots
+    ada, ben, cleo = (Person(ground.person(name).id, name, "en-US") for name in THREE)
+    for kind in ("restart", "end"):
+        await ballots.call(1, ben, kind)
+    async with asyncio.TaskGroup() as group:
+        votes = [
+            group.create_task(_told(ballots.cast(1, one, kind, -1, yes=True)))
+            for one, kind in ((cleo, "restart"), (ada, "end"))
+        ]
+    await ground.quiet()
+    assert sorted(vote.result() for vote in votes) == ["over", "passed"]
+    if votes[1].result() == "passed":
+        await ground.play("dropdead", *THREE, rounds=9)
+    await ground.client.services.seats.set_away(2, cleo.id, away=True)
+    await ground.client.services.seats.set_away(2, ben.id, away=True)
+    await ballots.call(2, ada, "end")
+    await ground.advance(BALLOT_CLOSES - 20)
+    assert (await ground.stored(2)).playing
+    await ground.advance(21)
+    assert (await ground.stored(2)).row.ending == "vote"
+
+
+async def _told(vote: Coroutine[None, None, bool]) -> str:
+    """What has become of a vote."""
+    try:
+        return "passed" if await vote else "open"
+    except Refusal:
+        return "over"
 
 
 async def test_waits_one_behind_the_other_on_postgresql(postgres_ground: Ground) -> None:

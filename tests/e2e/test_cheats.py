@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.paces import SKIP_AFTER
+from bot.paces import BALLOT_CLOSES, SKIP_AFTER
 from bot.people import Person
 from bot.tables import REPOST_SECONDS
 from tests.e2e.ground import Ground
@@ -57,6 +57,30 @@ async def test_who_has_missed_a_wait_may_be_absent(ground: Ground) -> None:
     await ground.advance(181)
     assert (await ground.stored()).seats[1].missed == 1
     assert "plays for Ben" in await call_absent(ground, "Ada", "Ben")
+
+
+async def test_a_pause_is_not_used_against_who_relies_on_it(ground: Ground) -> None:
+    """Both have agreed to stand still: for a day, nobody alone sends the other one away."""
+    await ground.play("dropdead", "Ada", "Ben", rounds=3)
+    await ground.client.services.ballots.tempo.pause(1)
+    await ground.advance(SKIP_AFTER - 60)
+    assert "is paused" in await call_absent(ground, "Ada", "Ben")
+    assert not any(await away(ground))
+    await ground.advance(120)
+    assert "plays for Ben" in await call_absent(ground, "Ada", "Ben")
+    assert (await ground.slash("Ada", "table", "resume")).text == "The match goes on."
+
+
+async def test_who_is_left_alone_with_a_vote_does_not_decide_it(ground: Ground) -> None:
+    """The third one, who was asked too, has left: half of the time for an answer counts again."""
+    await ground.play("dropdead", "Ada", "Ben", "Cleo", rounds=3)
+    assert "are asked" in await call_absent(ground, "Ada", "Ben")
+    await ground.client.services.seats.leave(1, ground.person("Cleo").id)
+    await ground.quiet()
+    again = await ground.press("Ada", await ground.table("Yes"), "Yes")
+    assert "half of the time" in again.ephemeral.text
+    await ground.advance(BALLOT_CLOSES + 1)
+    assert not any(await away(ground))
 
 
 @pytest.mark.parametrize(

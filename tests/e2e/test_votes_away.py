@@ -165,6 +165,17 @@ async def test_more_than_half_of_all_decide_at_once(ground: Ground) -> None:
     assert (await ground.stored(2)).playing
 
 
+async def test_a_vote_whose_other_voices_have_left_passes(ground: Ground) -> None:
+    """Nobody need press twice: what is left of the voices decides at its close (F115, F119)."""
+    await ground.play("dropdead", "Cleo", "Ben", "Dana", "Eli", rounds=9)
+    await _menu(ground, "Cleo", "Start anew …")
+    await ground.press("Ben", await ground.table("Yes"), "Yes")
+    await ground.client.services.seats.leave(1, ground.person("Eli").id)
+    assert (await ground.stored(1)).playing
+    await ground.advance(BALLOT_CLOSES + 1)
+    assert len((await ground.stored(2)).seats) == 3
+
+
 async def test_a_german_reads_when_it_passes(ground: Ground) -> None:
     """The answer to who called the vote."""
     await ground.play("dropdead", "Cleo", "Dana")

@@ -131,7 +131,7 @@ async def _open(ground: Ground) -> list[str]:
     return [one.kind for one in await ground.client.services.ballots.open(await ground.stored())]
 
 
-@pytest.mark.parametrize("leavers", ["bot", "drop"])
+@pytest.mark.parametrize("leavers", ["bot", "go"])
 async def test_a_vote_about_somebody_goes_with_them(ground: Ground, leavers: str) -> None:
     """Who takes the seat over is not sent away by what was asked about another one (F119)."""
     ben = await _absence(ground, leavers)
@@ -148,7 +148,7 @@ async def test_a_vote_about_somebody_goes_with_them(ground: Ground, leavers: str
 
 async def test_a_vote_about_somebody_ends_as_they_answer(ground: Ground) -> None:
     """They are here, evidently (F119)."""
-    await _absence(ground, "drop")
+    await _absence(ground, "go")
     while await ground.asked() != "Ben":
         await ground.press(await ground.asked(), await ground.table("Roll"), "Roll it out")
     assert await _open(ground) == ["absent"]
@@ -158,7 +158,7 @@ async def test_a_vote_about_somebody_ends_as_they_answer(ground: Ground) -> None
 
 async def test_a_vote_about_somebody_ends_as_they_go_or_come(ground: Ground) -> None:
     """By /away the question is answered; it is not open any more when they are back (F119)."""
-    await _absence(ground, "drop")
+    await _absence(ground, "go")
     await ground.slash("Ben", "table", "away")
     assert await _open(ground) == []
     await ground.slash("Ben", "table", "back")
