@@ -165,6 +165,7 @@ async def _said_of(data: bytes) -> bytes:
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         env=_surroundings(),
+        start_new_session=True,  # Ctrl-C is meant for the bot
     )
     try:
         async with asyncio.timeout(DRAW_SECONDS):
