@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from bot.ballots import Ballot
 from bot.db.stored import Stored
 from bot.face import Scene
+from bot.paces import DEFAULT_PACE
 from bot.panel import Block, Button, Line, Panel, Row, Style, Text
-from bot.panels.marks import seat_mark
+from bot.panels.marks import pace_name, seat_mark
 from bot.panels.votes import ballot_blocks, paused_text
 from bot.words import Words
 from games.core import Told
@@ -50,8 +51,10 @@ def table_panel(
         blocks.append(Text(marks, spare=True))
     blocks += ballot_blocks(ballots, scene)
     blocks += _ending(stored, scene) if not stored.playing else _controls(stored, words, skippable)
-    small = [ways_in(stored, words)] if stored.playing else []
-    blocks.append(Text("\n".join(f"-# {line}" for line in [_fairness(stored, words), *small])))
+    small = [*_pace(stored, words), _fairness(stored, words)]
+    if stored.playing:
+        small.append(ways_in(stored, words))
+    blocks.append(Text("\n".join(f"-# {line}" for line in small)))
     return Panel(tuple(blocks), face.accent if stored.playing else None)
 
 
@@ -139,6 +142,13 @@ def broken_off(ending: str, words: Words) -> str:
         "abandoned": _("Everybody has left. This match has no result."),
     }
     return reasons.get(ending, _("This match was broken off. It has no result."))
+
+
+def _pace(stored: Stored, words: Words) -> list[str]:
+    """The pace of a match that goes on, where it is not the one that is played at as a rule."""
+    if not stored.playing or stored.row.pace == DEFAULT_PACE:
+        return []
+    return [words("Pace: {pace}", pace=pace_name(stored.row.pace, words))]
 
 
 def _fairness(stored: Stored, words: Words) -> str:

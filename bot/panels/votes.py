@@ -10,6 +10,7 @@ from bot.db.stored import Stored
 from bot.face import Scene
 from bot.panel import Block, Button, Choice, Line, Panel, Row, Select, Style, Text
 from bot.panels.marks import pace_name
+from bot.voices import voters
 from bot.words import Words
 
 
@@ -114,19 +115,27 @@ def paused_text(since: float, words: Words) -> str:
     )
 
 
+def _who_decides(stored: Stored, seat: SeatRow, words: Words) -> str:
+    """The pace, and whether what one asks for is voted on or happens at once."""
+    _, pace = words, pace_name(stored.row.pace, words)
+    if voters(stored, "end") == {seat.user_id}:
+        return _(
+            "The pace is {pace}. Nobody but you has a vote here: what you choose is done at once.",
+            pace=pace,
+        )
+    return _(
+        "The pace is {pace}. The others vote on a pause, on another pace, on who is away, on "
+        "starting anew, and on the end of the match, unless you may end it alone.",
+        pace=pace,
+    )
+
+
 def menu_panel(stored: Stored, seat: SeatRow, words: Words) -> Panel:
     """For one seated user only: what can be asked of the others, and the way out."""
     _ = words
-    pace = pace_name(stored.row.pace, words)
     blocks: list[Block] = [
         Text(f"### {_('This table')}"),
-        Text(
-            _(
-                "The pace is {pace}. The others vote on a pause, on another pace, on who is away, "
-                "on starting anew, and on the end of the match, unless you may end it alone.",
-                pace=pace,
-            )
-        ),
+        Text(_who_decides(stored, seat, words)),
         Row(
             (
                 Button(_("Go on"), "call.resume", style=Style.SUCCESS)

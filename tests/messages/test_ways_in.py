@@ -21,7 +21,7 @@ async def test_every_running_table_says_how_to_get_in(key: str) -> None:
         labels = [part.get("label") for part in one.controls]
         vacant = any(seat.vacated for seat in one.stored.seats)
         assert ("Übernehmen" in labels) == (vacant and one.stored.playing)
-        assert ("Zusehen darf hier jeder" in one.texts) == one.stored.playing
+        assert ("Zusehen dürfen hier alle" in one.texts) == one.stored.playing
         assert ("**Übernehmen**" in one.texts) == (vacant and one.stored.playing)
         free += vacant
     assert free > 5

@@ -19,3 +19,11 @@ def test_messages_are_english(pattern: str) -> None:
     """No form of any message reads as though it were translated word by word."""
     found = [text for one, _ in used() for text in forms(one) if re.search(pattern, text)]
     assert found == []
+
+
+def test_a_message_quotes_in_one_way() -> None:
+    """English texts quote with «…», each of them closed, and with no other marks beside them."""
+    every = [text for one, _ in used() for text in forms(one)]
+    assert any("«" in text for text in every)
+    wrong = [text for text in every if text.count("«") != text.count("»") or set(text) & set("“”„")]
+    assert wrong == []
