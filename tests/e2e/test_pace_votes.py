@@ -57,10 +57,10 @@ async def test_two_agree_on_a_pause(ground: Ground) -> None:
     later = await _due(ground)
     assert later == due + (await _touched(ground) - since)
     await ground.advance(later - 180 * (1 - paces.WARN_AT) - ground.clock.now() - 5)
-    assert ["until" in ping.text for ping in _pings(ground)] == [False]
+    assert ["runs out" in ping.text for ping in _pings(ground)] == [False]
     await ground.advance(10)
     (reminder,) = _pings(ground)
-    assert f"until <t:{int(later)}:R>" in reminder.text
+    assert f"runs out <t:{int(later)}:R>" in reminder.text
     await ground.advance(later - ground.clock.now())
     assert (await ground.stored()).row.seq == 1
 

@@ -35,7 +35,7 @@ async def _answer(ground: Ground, name: str, held: Message, dice: Dice) -> str:
     for place, menu in enumerate(menus(held)):
         cards = dice.shuffled(entries(held, place))[: menu["max_values"]]
         await mark(ground, name, held, *cards, menu=place)
-    fair = [
+    fair: list[str] = [
         part["label"]
         for part in held.components
         if part["type"] == 2 and part["label"] not in OTHERS and not part.get("disabled")
