@@ -1,14 +1,18 @@
 """What the cards of a server's own may say: captions with a blank at most, and descriptions."""
 
 import re
+from collections.abc import Callable
 
+from bot.limits import clip
 from bot.refusal import Refusal
-from bot.wording import judged
-from bot.words import N_
+from bot.wording import inert, judged, one_line
+from bot.words import N_, Words
 
 CAPTION_MOST = 90
 DESCRIPTION_MOST = 300
 BLANK = "____"
+QUOTED, QUOTED_RAW = 60, 240
+"""Characters of a refused line that are shown, and that are looked at for it."""
 
 
 def caption(text: str) -> str:
@@ -23,9 +27,13 @@ def caption(text: str) -> str:
     return line
 
 
-def captions(text: str) -> tuple[str, ...]:
-    """The captions of a text, one a line; empty lines are left out. Raises as `caption`."""
-    return tuple(line for line in map(caption, text.splitlines()) if line)
+def captions(text: str, words: Words) -> tuple[str, ...]:
+    """The captions of a text, one a line; empty lines are left out.
+
+    Raises:
+        Refusal: as `caption`, saying which line it is about.
+    """
+    return _lines(text, caption, words)
 
 
 def description(text: str) -> str:
@@ -33,6 +41,20 @@ def description(text: str) -> str:
     return judged(text, DESCRIPTION_MOST)
 
 
-def descriptions(text: str) -> tuple[str, ...]:
-    """Descriptions of pictures, one a line; empty lines are left out. Raises as `description`."""
-    return tuple(line for line in map(description, text.splitlines()) if line)
+def descriptions(text: str, words: Words) -> tuple[str, ...]:
+    """Descriptions of pictures, one a line, as `captions`."""
+    return _lines(text, description, words)
+
+
+def _lines(text: str, read: Callable[[str], str], words: Words) -> tuple[str, ...]:
+    found = []
+    for line in text.splitlines():
+        try:
+            found.append(read(line))
+        except Refusal as refusal:
+            raise Refusal(
+                N_("«{line}»: {reason}"),
+                line=inert(clip(one_line(line[:QUOTED_RAW]), QUOTED)),
+                reason=refusal.said(words),
+            ) from refusal
+    return tuple(line for line in found if line)

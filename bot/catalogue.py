@@ -23,6 +23,7 @@ CORE_COGS = (
     "cogs.status",
     "cogs.replay",
     "cogs.packs",
+    "cogs.pack_lists",
     "cogs.report",
     "cogs.help",
 )

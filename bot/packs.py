@@ -151,6 +151,27 @@ async def sizes(database: Database, guild_id: int, pack_id: int) -> tuple[str, t
     return rows[0][0], tuple((row[1], row[2]) for row in rows)
 
 
+async def told(database: Database, guild_id: int, pack_id: int) -> tuple[str, tuple[Added, ...]]:
+    """A pack's name, and its cards in order, without their pictures.
+
+    Raises:
+        Refusal: there is no such pack.
+    """
+    query = _cards_of(
+        guild_id,
+        pack_id,
+        PackRow.name,
+        PackCardRow.text,
+        PackCardRow.alt,
+        PackCardRow.data.is_not(None),
+    )
+    async with database.read() as session:
+        rows = (await session.execute(query)).all()
+    if not rows:
+        raise Refusal(NO_SUCH_PACK)
+    return rows[0][0], tuple(Added(*row[1:]) for row in rows)
+
+
 async def cards_in(
     database: Database, guild_id: int, pack_id: int, numbers: Sequence[int]
 ) -> tuple[OwnCard, ...]:

@@ -107,6 +107,7 @@ def packs_panel(packs: Sequence[Pack], words: Words, *, said: str = "") -> Panel
     limits = _("At most {packs} packs with {cards} cards.", packs=PACKS_MOST, cards=CARDS_MOST)
     blocks.append(Text("\n".join([*_lines(packs, words), f"-# {limits}"])))
     menus = (
+        ("packcards", _("Show the cards of a pack …"), packs),
         ("packexport", _("Give me a pack as a file …"), packs),
         ("packhide", _("Hide a pack …"), [pack for pack in packs if not pack.hidden]),
         ("packshow", _("Show a hidden pack again …"), [pack for pack in packs if pack.hidden]),

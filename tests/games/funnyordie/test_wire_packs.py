@@ -9,7 +9,7 @@ from bot.practice.records import Message
 from games.funnyordie import Caption, Photo, Side
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, state_of
-from tests.games.funnyordie.packing import add, cards
+from tests.games.funnyordie.packing import add, cards, contents
 from tests.games.funnyordie.table import playing
 from tests.games.funnyordie.test_wire_uploads import BAD, picture
 from tests.games.funnyordie.wire import THREE, choose, put
@@ -75,6 +75,41 @@ async def test_a_bad_picture_adds_nothing(ground: Ground, name: str) -> None:
     sent = await add(ground, captions="a", pictures=given)
     assert reason in sent.ephemeral.text
     assert await cards(ground) == []
+
+
+async def test_a_refused_line_is_quoted_and_the_captions_come_back(ground: Ground) -> None:
+    """Who has written much loses none of it by one line that is too long (F137)."""
+    text = "A good one\n" + "**b**" * 20 + "\nAnother good one"
+    refused = (await add(ground, captions=text)).ephemeral
+    assert r"«\*\*b" in refused.text
+    assert "At most 90 characters" in refused.text
+    assert "Nothing was added." in refused.text
+    file = contents(ground, refused).decode()
+    assert file == text
+    mended = file.replace("**b**" * 20, "short").encode()
+    given = ground.person("Ada").upload("captions.txt", mended)
+    assert "3 cards were added" in (await add(ground, file=[given])).ephemeral.text
+    assert [row.text for row in await cards(ground)] == ["A good one", "short", "Another good one"]
+
+
+async def test_the_cards_of_a_pack_are_listed_by_number(ground: Ground) -> None:
+    """Page by page, captions and what pictures show: what a report is about can be seen (F202)."""
+    shown = ground.person("Ada").upload("a.jpg", picture("JPEG"))
+    texts = "\n".join(f"Caption *{place}*" for place in range(1, 13))
+    panel = (
+        await add(ground, captions=texts, pictures=[shown], descriptions="A red wall")
+    ).ephemeral
+    guild_id = ground.stand_in.guild.id
+    number = (await packs.listed(ground.client.services.database, guild_id))[0].id
+    page = (await ground.choose("Ada", panel, "packcards", str(number))).ephemeral
+    assert r"1. «Caption \*1\*» · 🖼️ A red wall" in page.text
+    assert r"10. «Caption \*10\*»" in page.text
+    assert "11." not in page.text
+    await ground.press("Ada", page, "Next")
+    assert r"12. «Caption \*12\*»" in page.text
+    assert page.button("Next")["disabled"]
+    refused = await ground.forge("Ben", page, page.button("Back")["custom_id"])
+    assert "Only who may manage this server" in refused.ephemeral.text
 
 
 async def test_a_text_file_that_is_none(ground: Ground) -> None:

@@ -166,7 +166,7 @@ async def test_a_hidden_pack_can_be_shown_again(ground: Ground) -> None:
     await add(ground, captions="a")
     listing = await _do(ground, "packhide")
     menus = [c["custom_id"].split(":")[3] for c in listing.components if c["type"] == 3]
-    assert menus == ["packexport", "packshow", "packremove"]
+    assert menus == ["packcards", "packexport", "packshow", "packremove"]
     _, said = await _mixed(ground)
     assert "no packs" in said.text
     listing = await _do(ground, "packshow")
@@ -218,7 +218,7 @@ async def test_many_long_reports_fit_into_the_list(ground: Ground) -> None:
     shown = await packs_of(ground)
     assert shown.text.count("3 reports") == 10
     assert 0 < shown.text.count("  - ") < 30
-    assert len([c for c in shown.components if c["type"] == 3]) == 4
+    assert len([c for c in shown.components if c["type"] == 3]) == 5
 
 
 async def test_privacy_knows_reports(ground: Ground) -> None:
