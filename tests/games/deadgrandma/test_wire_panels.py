@@ -34,6 +34,7 @@ def _stored(match: Match[Any, Any]) -> Stored:
     phase = "ended" if over else "playing"
     row = MatchRow(id=10**6, game=GAME.key, phase=phase, seed="s" * 32, seq=match.seq)
     row.guild_name, row.channel_id, row.host_id, row.ending = "G" * 100, 10**18, 1, ""
+    row.pace = "slow"  # the longest name that a pace has
     seats = tuple(
         SeatRow(place=place, user_id=place + 1, name=NAMES[place], away=False, left=False)
         for place in range(match.seats)

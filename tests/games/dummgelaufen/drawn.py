@@ -37,6 +37,7 @@ def stored_as(match: Match[Any, Any], names: tuple[str, ...] = NAMES) -> Stored:
     phase = "ended" if over else "playing"
     row = MatchRow(id=10**6, game=GAME.key, phase=phase, seed="s" * 32, seq=match.seq)
     row.guild_name, row.channel_id, row.host_id, row.ending = "G" * 100, 10**18, 1, ""
+    row.pace = "slow"  # the longest name that a pace has
     seats = tuple(
         SeatRow(place=place, user_id=place + 1, name=names[place], away=False, left=False)
         for place in range(match.seats)
@@ -70,11 +71,12 @@ def scene_of(state: State, seat: int | None, draft: str = "") -> Scene:
 def drafts(state: State, seat: int) -> Iterator[str]:
     """No draft, and the fullest and the emptiest marks that the seat could have made."""
     yield ""
-    chosen = choosing(GAME.view(state, seat), scene_of(state, seat))
-    if chosen is not None:
-        yield "-".join(map(code, chosen.cards[: chosen.most]))
-        yield "-".join(map(code, chosen.cards[-chosen.most :]))
-        yield code(chosen.cards[-1])
+    for thought in ("", "mac1", "mac2"):
+        chosen = choosing(GAME.view(state, seat), scene_of(state, seat, thought))
+        if chosen is not None:
+            fullest = (chosen.cards[: chosen.most], chosen.cards[-chosen.most :])
+            for cards in ((), *fullest, chosen.cards[-1:]):
+                yield "-".join([*([thought] if thought else []), *map(code, cards)])
 
 
 def texts(blocks: tuple[Block, ...]) -> str:
