@@ -45,10 +45,10 @@ async def test_two_reminders_and_then_silence(ground: Ground) -> None:
     await ground.play("dropdead", "Ada", pace="slow")
     start = (await _deadlines(ground))["answer"] - 12 * HOUR
     await ground.advance(start + 6 * HOUR - 5 * MINUTE - ground.clock.now())
-    assert not any("until" in m.text for m in _calls(ground, "Ada"))
+    assert not any("runs out" in m.text for m in _calls(ground, "Ada"))
     await ground.advance(10 * MINUTE)
     (half,) = _calls(ground, "Ada")
-    assert f"until <t:{int(start + 12 * HOUR)}:R>" in half.text
+    assert f"runs out <t:{int(start + 12 * HOUR)}:R>" in half.text
     await ground.advance(start + 10.8 * HOUR - 5 * MINUTE - ground.clock.now())
     assert _calls(ground, "Ada") == [half]
     await ground.advance(10 * MINUTE)
@@ -121,8 +121,8 @@ async def test_a_reminder_passes_over_who_sleeps(tiny_ground: Ground) -> None:
     started = (await ground.stored()).row.created_at
     assert 0 <= due["half"] - 16 * HOUR - started < MINUTE
     await ground.advance(due["half"] - ground.clock.now() + MINUTE)
-    assert ["until" in call.text for call in _calls(ground, "Ada")] == [True]
-    assert not any("until" in call.text for call in _calls(ground, "Ben"))
+    assert ["runs out" in call.text for call in _calls(ground, "Ada")] == [True]
+    assert not any("runs out" in call.text for call in _calls(ground, "Ben"))
 
 
 async def test_hands_are_edited_in_quiet_hours_and_sent_after_them(tiny_ground: Ground) -> None:

@@ -204,7 +204,7 @@ async def test_the_button_gives_the_same_file(ground: Ground) -> None:
     pressed = await ground.press("Ada", page, "The moves as a file")
     by_command = await shown(ground, "Ada", "replay", file=True)
     assert file_of(ground, pressed.ephemeral) == file_of(ground, by_command)
-    assert "# seat 1: Eveseed 1\n" in file_of(ground, by_command)[1]
+    assert "# seat 1: Eve seed 1\n" in file_of(ground, by_command)[1]
     assert step_of(page)[0] == 1  # the page stays
 
 
