@@ -42,6 +42,8 @@ class Answer:
         """Whether a first response has arrived of which Discord's own answer was lost."""
         self._cut: list[object] = []
         """First responses that were cut off, so that nobody knows if they have arrived."""
+        self._lost: tuple[Panel, int] | None = None
+        """What was to be shown privately, and was cut off each time."""
 
     @property
     def person(self) -> Person:
@@ -66,6 +68,12 @@ class Answer:
         """Tell Discord that the press has arrived, where it was not told yet."""
         async with self._lock:
             await self._acknowledge()
+
+    async def settle(self) -> None:
+        """Acknowledge at last what was not, and say what was lost on its way, by the way left."""
+        await self.acknowledge()
+        if self._lost is not None:
+            await self.show_privately(*self._lost)
 
     async def _acknowledge(self) -> None:
         if self.acknowledged:
@@ -117,7 +125,8 @@ class Answer:
     async def show_privately(self, panel: Panel, match: int = 0) -> None:
         """Show the user, and nobody else, a panel of its own."""
         async with self._lock:
-            await _heeded(lambda: self._put_privately(panel, match))
+            arrived = await _heeded(lambda: self._put_privately(panel, match))
+            self._lost = None if arrived else (panel, match)
 
     async def _put_privately(self, panel: Panel, match: int) -> None:
         view, files = render.layout(panel, match, new_draw()), render.files(panel)
@@ -203,10 +212,11 @@ class Answer:
             raise
 
 
-async def _heeded(call: Callable[[], Awaitable[Any]]) -> None:
+async def _heeded(call: Callable[[], Awaitable[Any]]) -> bool:
     """Call Discord; an answer that comes too late or twice is logged, not raised.
 
-    A connection that breaks is tried once more: Discord says if the first try did arrive.
+    A connection that breaks is tried once more: Discord says if the first try did arrive. False
+    where it broke again, so that it may be worth while to try another way.
     """
     for tries_left in (1, 0):
         try:
@@ -219,4 +229,6 @@ async def _heeded(call: Callable[[], Awaitable[Any]]) -> None:
             if tries_left:
                 continue
             log.warning("an interaction could not be answered: %r", error)
-        return
+            return False
+        return True
+    return True

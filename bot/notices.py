@@ -121,7 +121,13 @@ class Notices:
         await self._post(stored, places, "", told=told)
 
     async def remind(self, stored: Stored, decision: int) -> None:
-        """Mention those who have not answered a decision whose time runs out (F187)."""
+        """Mention those who have not answered a decision whose time runs out (F187).
+
+        `sweep` then deletes the call before it: whether that fails is not the reminder's concern.
+
+        Raises:
+            discord.HTTPException: Discord would not take it.
+        """
         places = frozenset(
             d.seat
             for d in stored.pending
@@ -132,11 +138,8 @@ class Notices:
         due = stored.due.get(decision)
         if not places or due is None:
             return
-        calls = [row for row in await self._open(stored) if _about(row, places)]
         await self._post(stored, places, f"<t:{int(due)}:R>", str(decision))
         await self.mark(stored, places)  # who was reminded need not be called any more
-        # Only now: were it the other way round, nothing would call them where posting fails.
-        await self.take_down(calls)
 
     async def sweep(self, stored: Stored, renewed: frozenset[int] = frozenset()) -> None:
         """Delete the notices that were answered; a seat of ``renewed`` is called for a new wait.

@@ -111,13 +111,22 @@ class Post:
         the same message, not a second one.
         """
         channel = self.client.get_partial_messageable(channel_id)
-        message = await channel.send(
-            view=render.layout(panel, match, new_draw()),
-            files=render.files(panel),
-            allowed_mentions=only(mention, role_id),
-            nonce=nonce,
-            silent=silent,
-        )
+        mentions = only(mention, role_id)
+
+        async def post() -> discord.Message:
+            return await channel.send(
+                view=render.layout(panel, match, new_draw()),
+                files=render.files(panel),
+                allowed_mentions=mentions,
+                nonce=nonce,
+                silent=silent,
+            )
+
+        try:
+            message = await post()
+        except (aiohttp.ClientError, OSError):
+            # It may have arrived, and nobody would know of it: asked again, Discord tells its id.
+            message = await post()
         self.note(message)
         return message.id
 

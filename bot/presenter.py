@@ -137,15 +137,21 @@ class Presenter:
             self._tasks.pop(match_id, None)
 
     async def _again_later(self, match_id: int, failed: int) -> int:
-        """Wait before the next try, shorter where there is news of the match; counts as one."""
-        if failed < MOST_TRIES and not self._stopped:
-            self._dirty.add(match_id)
-            seconds = RETRIES[min(failed, len(RETRIES) - 1)]
-            await self._nap(match_id, self.clock.now() + seconds)
-        return 1
+        """Wait before the next try, shorter where there is news of the match; counts as one.
 
-    async def _nap(self, match_id: int, until: float) -> None:
-        """Wait until a time, or for news of the match."""
+        Not where there was news: what people do meanwhile does not put off what comes after it.
+        """
+        if failed >= MOST_TRIES or self._stopped:
+            return 1
+        if match_id in self._dirty:  # the news came while the last try went on
+            return 0
+        self._dirty.add(match_id)
+        seconds = RETRIES[min(failed, len(RETRIES) - 1)]
+        news = await self._nap(match_id, self.clock.now() + seconds)
+        return 0 if news else 1
+
+    async def _nap(self, match_id: int, until: float) -> bool:
+        """Wait until a time, or for news of the match; whether there was any."""
         news = asyncio.Event()
         self._naps[match_id] = until, news
         waits = [
@@ -159,6 +165,7 @@ class Presenter:
             for wait in waits:
                 wait.cancel()
             await asyncio.gather(*waits, return_exceptions=True)
+        return news.is_set()
 
     async def _wait_turn(self, match_id: int) -> None:
         last = self._shown_at.get(match_id)

@@ -113,8 +113,7 @@ class Router:
                     reference=reference,
                 )
             )
-        if not answer.acknowledged:
-            await answer.acknowledge()
+        await answer.settle()
 
     async def _route(self, answer: Answer) -> None:
         press = read(answer)

@@ -11,7 +11,7 @@ from bot.hands import Hands
 from bot.panel import Panel
 from bot.practice.records import Message
 from bot.practice.world import Change
-from bot.presenter import RETRIES
+from bot.presenter import EDIT_SECONDS, RETRIES
 from bot.schedule import REMINDERS
 from bot.timer import RETRY
 from bot.words import Words
@@ -47,6 +47,15 @@ async def reminders(ground: Ground) -> list[float]:
     query = select(DeadlineRow.due).where(DeadlineRow.kind.in_(REMINDERS))
     async with ground.client.services.database.read() as session:
         return sorted((await session.scalars(query)).all())
+
+
+async def let_it_be(ground: Ground) -> None:
+    """Let those who are asked be reminded, and then let their silence answer."""
+    (warning,) = await reminders(ground)
+    await ground.advance(warning - ground.clock.now())
+    due = next(iter((await ground.stored()).due.values()))
+    await ground.advance(due - ground.clock.now())
+    await ground.advance(EDIT_SECONDS)  # each silence is shown by itself
 
 
 async def wait(ground: Ground, seconds: float) -> None:
@@ -114,12 +123,12 @@ async def test_an_old_call_that_stays_holds_up_no_new_one(tiny_ground: Ground) -
     ground.clock.advance(60)
     await ground.slash("Eli", TABLE, "table")
     ground.stand_in.switches.fail(503, 10**6, DELETES)
-    await ground.advance(62)
+    await let_it_be(ground)
     assert {d.kind for d in (await ground.stored()).pending} == {"bid"}
     for name in THREE:  # the call, its reminder, and the new call
         assert [message.deleted for message in rings(ground, name)] == [False] * 3
     ground.stand_in.switches.fail(0, 0)
-    await ground.advance(RETRIES[1])
+    await ground.advance(sum(RETRIES[:4]))
     for name in THREE:
         assert [message.deleted for message in rings(ground, name)] == [True, True, False]
 
@@ -145,6 +154,19 @@ async def test_a_reminder_that_fails_comes_later(ground: Ground) -> None:
     assert [told_again.deleted, first_told.deleted] == [False, True]
     await ground.advance(RETRY)
     assert rings(ground, name)[-1] is told_again
+
+
+async def test_a_call_whose_arrival_was_lost_goes_with_its_turn(ground: Ground) -> None:
+    """It stands in the channel though the connection was cut, and is known of (F184)."""
+    table = await ground.play("dropdead", "Ada", "Ben", pace="slow", rounds=2)
+    first = await ground.asked()
+    ground.clock.advance(60)
+    ground.stand_in.switches.fail(0, 1, POSTS, after=True)
+    await ground.press(first, table, "Roll it out")
+    second = await ground.asked()
+    (call,) = calls(ground, second)
+    await ground.press(second, table, "Roll it out")
+    assert call.deleted
 
 
 async def test_stopped_in_the_middle_of_a_call(ground: Ground) -> None:
@@ -182,12 +204,12 @@ async def test_a_fault_in_one_hand_counts_the_others(
     before = {name: len(hands(ground, name)) for name in THREE}
     with monkeypatch.context() as patched:
         patched.setattr(Hands, "draw", faulty)
-        await ground.advance(62)
+        await let_it_be(ground)
         for seconds in RETRIES[:2]:
             await ground.advance(seconds)
     for name in ("Ben", "Cleo"):
         assert "Your bid?" in hand(ground, name).text
         assert len(hands(ground, name)) == before[name] + 1
     assert "Your bid?" not in hand(ground, "Ada").text
-    await ground.advance(RETRIES[2])
+    await ground.advance(sum(RETRIES[:4]))
     assert "Your bid?" in hand(ground, "Ada").text

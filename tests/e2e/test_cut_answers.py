@@ -31,9 +31,13 @@ def cut(ground: Ground, route: str, *, after: bool, times: int = 1) -> None:
 
 @arrivals
 @pytest.mark.parametrize("times", [1, 2])
-async def test_a_command_does_not_think_for_ever(ground: Ground, times: int, after: bool) -> None:
+@pytest.mark.parametrize("at_once", [False, True], ids=["quick", "thinking"])
+async def test_a_command_does_not_think_for_ever(
+    ground: Ground, at_once: bool, times: int, after: bool
+) -> None:
     """«Thinking …» turns into the answer, also where nobody said that it was shown (F020, F029)."""
-    impatient(ground)
+    if at_once:
+        impatient(ground)
     cut(ground, CALLBACK, after=after, times=times)
     used = await ground.slash("Ada", TABLE, "help")
     assert not used.failed
