@@ -173,7 +173,7 @@ async def test_made_up_custom_ids_change_nothing(
     """
     ground = tiny_ground
     deal(monkeypatch, reaches("react"), 2)
-    tiny = await ground.play("tiny", "Ada", "Ben")
+    tiny = await ground.play("tiny", "Ada", "Ben", pace="slow")  # no window closes meanwhile
     await play_on(ground, "react")
     await ground.lobby("dropdead", "Cleo", where="second-table")
     await ground.play("dropdead", "Cleo", where="lounge")
