@@ -86,9 +86,11 @@ class Presenter:
             self.post_anew(match_id)
 
     async def refused(self, message_id: int) -> None:
-        """A press on a message was refused: if it is a table, it may show what is no longer so."""
+        """A press on a message was refused: the table of a match that is over may not show that."""
         row = await self.tables.messages.known(message_id)
-        if row is not None and row.kind == "table":
+        if row is None or row.kind != "table":
+            return
+        if (await self.matches.row(row.match_id)).phase == "ended":
             self.changed(row.match_id)
 
     def reopen(self, channel_id: int) -> None:
