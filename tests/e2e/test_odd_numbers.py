@@ -15,7 +15,7 @@ MENUS = (
     *("packremove", "house.role", "house.channels", "house.pace", "option.rounds", "option.first"),
     *("pace", "leavers", "thread", "remove", "callpace", "callabsent", "replay.1.0", "board.0"),
     *("mine.pings", "mine.language", "packs", "takeover", "absent", "reportpack"),
-    *("packexport", "packhide", "packshow", "packdismiss"),
+    *("packcards", "packexport", "packhide", "packshow", "packdismiss"),
 )
 """Menus by verb, with what stands in their custom ids."""
 
@@ -23,6 +23,7 @@ BUTTONS = (
     *("absent", "yes.absent", "no.absent", "yes", "no", "call", "takeover", "rules.dropdead"),
     *("replay", "board.dropdead", "quiet", "option", "remove", "pick.give", "pick.place", "move"),
     *("ask.dropdead", "packremove", "house", "packexport", "packexport.1", "reportsay"),
+    *("packcards", "packcards.1"),
 )
 """Buttons by verb, to whose custom ids a number is added."""
 
