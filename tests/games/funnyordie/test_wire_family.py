@@ -97,10 +97,11 @@ async def test_the_admins_can_leave_it_to_the_hosts_again(ground: Ground) -> Non
 
 @pytest.mark.parametrize("chosen", ["by the server", "by the host"])
 async def test_own_cards_stay_out_of_a_family_table(ground: Ground, chosen: str) -> None:
-    """None of them is marked for one: the button says so, and none is dealt."""
+    """None of them is marked for one: no button offers them, a press says why, none is dealt."""
     await add(ground, captions="a\nb")
     lobby = await ground.lobby("funnyordie", *THREE)
     menu = await _options(ground, lobby, "Ada")
+    mix = menu.button("Mix in the server's packs")["custom_id"]
     await ground.press("Ada", menu, "Mix in the server's packs")
     assert "2 cards of this server" in (await _options(ground, lobby, "Ada")).text
     if chosen == "by the server":
@@ -109,7 +110,8 @@ async def test_own_cards_stay_out_of_a_family_table(ground: Ground, chosen: str)
         await ground.choose("Ada", menu, "option.family", "1")
     menu = await _options(ground, lobby, "Ada")
     assert "of this server" not in menu.text
-    said: Any = await ground.press("Ada", menu, "Mix in the server's packs")
+    assert not [label for label in menu.buttons if "packs" in label]
+    said: Any = await ground.forge("Ada", menu, mix)
     assert "not marked for a family table" in said.ephemeral.text
     await ground.press("Ada", lobby, "Start")
     assert await _family(ground)
