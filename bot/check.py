@@ -3,6 +3,7 @@
 import os
 import socket
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -76,13 +77,11 @@ async def _runs(address: HealthAddress) -> bool:
 async def _check_database(database: Database) -> tuple[list[str], bool]:
     """Whether the database can be used. Nothing is made: a misspelt path shows as a new one."""
     file = database.file
-    if file is not None and not file.exists():
-        folder = next(parent for parent in file.parents if parent.exists())
-        if folder.is_dir() and os.access(folder, os.W_OK):
-            return [f"{GOOD}database: {file} is not there yet; the start makes an empty one"], True
-        return [
-            f"{BAD}database: {file} is not there and cannot be made in {folder}; check DATABASE_URL"
-        ], False
+    try:
+        if file is not None and not file.exists():
+            return _check_missing(file)
+    except OSError as error:
+        return [f"{BAD}database: {file}: {error.strerror}; check DATABASE_URL"], False
     try:
         current, newest = await revisions(database)
     except BadDatabase as error:
@@ -93,6 +92,16 @@ async def _check_database(database: Database) -> tuple[list[str], bool]:
     else:
         state = f"{current or 'empty'}, goes to {newest} at the start"
     return [f"{GOOD}database: {where}", f"{GOOD}migrations: {state}"], True
+
+
+def _check_missing(file: Path) -> tuple[list[str], bool]:
+    """Whether a database that is not there can be made."""
+    folder = next(parent for parent in file.parents if parent.exists())
+    if folder.is_dir() and os.access(folder, os.W_OK):
+        return [f"{GOOD}database: {file} is not there yet; the start makes an empty one"], True
+    return [
+        f"{BAD}database: {file} is not there and cannot be made in {folder}; check DATABASE_URL"
+    ], False
 
 
 async def _check_token(token: str) -> tuple[list[str], bool]:

@@ -95,18 +95,18 @@ class Hands:
         return arrived
 
     async def show(
-        self, stored: Stored, *, anew: frozenset[int] = frozenset()
-    ) -> tuple[set[int], Exception | None]:
+        self, stored: Stored, told: set[int], *, anew: frozenset[int] = frozenset()
+    ) -> Exception | None:
         """Bring every hand up to date.
 
         ``anew`` are the seats that are asked something after a pause: theirs are sent again, so
-        that their users are told. Returns those whose new DM arrived, and the first failure, after
-        which showing is to be tried again; one hand that fails holds up no other.
+        that their users are told. Those whose new DM arrived are added to ``told`` at once. Returns
+        the first failure, after which showing is to be tried again; one hand that fails holds up no
+        other.
         """
-        arrived: set[int] = set()
         failure: Exception | None = None
         if not stored.face.hands or stored.match is None:
-            return arrived, failure
+            return failure
         rows = {row.user_id: row for row in await self.messages.of(stored.id, "hand")}
         try:
             await self._empty(stored, list(rows.values()))
@@ -125,10 +125,10 @@ class Hands:
             old = rows.get(user.user_id)
             try:
                 if await self._show_one(stored, seat, user, old, anew=seat.place in anew):
-                    arrived.add(seat.place)
+                    told.add(seat.place)
             except Exception as error:  # whatever it is: the others' hands arrive, and are counted
                 failure = failure or error
-        return arrived, failure
+        return failure
 
     async def _empty(self, stored: Stored, rows: list[MessageRow]) -> None:
         """Take the contents off the hands of users who have none here any more, or not by DM."""

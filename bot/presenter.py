@@ -58,6 +58,7 @@ class Presenter:
         self._shown_at: dict[int, float] = {}
         self._restored_at: dict[int, float] = {}
         self._naps: dict[int, tuple[float, asyncio.Event]] = {}
+        self._tried: dict[int, asyncio.Event] = {}
         self._closed_channels: set[int] = set()
         self._stopped = False
 
@@ -69,6 +70,13 @@ class Presenter:
         if match_id not in self._tasks and not self._stopped:
             task = asyncio.get_running_loop().create_task(self._serve(match_id))
             self._tasks[match_id] = task
+
+    async def try_now(self, match_id: int) -> None:
+        """As `changed`, and wait until showing the match was tried once."""
+        tried = self._tried.setdefault(match_id, asyncio.Event())
+        self.changed(match_id)
+        if not self._stopped:
+            await tried.wait()
 
     def post_anew(self, match_id: int) -> None:
         """Post a match's table anew at the end of the channel."""
@@ -129,6 +137,7 @@ class Presenter:
                 try:
                     await self._show(match_id)
                     failed = 0
+                    self._note_tried(match_id)
                 except UNSHOWN as error:
                     log.warning("match %d could not be shown: %s", match_id, error)
                     failed += await self._again_later(match_id, failed)
@@ -137,6 +146,12 @@ class Presenter:
                     failed += await self._again_later(match_id, failed)
         finally:
             self._tasks.pop(match_id, None)
+            self._note_tried(match_id)
+
+    def _note_tried(self, match_id: int) -> None:
+        tried = self._tried.pop(match_id, None)
+        if tried is not None:
+            tried.set()
 
     async def _again_later(self, match_id: int, failed: int) -> int:
         """Wait before the next try, shorter where there is news of the match; counts as one.
@@ -154,6 +169,7 @@ class Presenter:
 
     async def _nap(self, match_id: int, until: float) -> bool:
         """Wait until a time, or for news of the match; whether there was any."""
+        self._note_tried(match_id)
         news = asyncio.Event()
         self._naps[match_id] = until, news
         waits = [
@@ -217,8 +233,7 @@ class Presenter:
         Those seats of ``calls`` to whom something has arrived are added to ``told``, at once: what
         fails behind it must not let them be called a second time.
         """
-        arrived, unsent = await self.hands.show(stored, anew=calls)
-        told |= arrived
+        unsent = await self.hands.show(stored, told, anew=calls)
         untold = calls - told
         steps: tuple[Callable[[], Awaitable[None]], ...] = (
             lambda: self.notices.sweep(stored, calls),

@@ -5,6 +5,7 @@
 file. It imports nothing of the bot, so that it starts quickly, and is given none of its secrets.
 """
 
+import contextlib
 import io
 import os
 import sys
@@ -96,9 +97,16 @@ def _limit_itself() -> None:
     import resource
 
     os.nice(5)
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS_MOST, SECONDS_MOST))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    for kind, wanted in (
+        (resource.RLIMIT_CPU, SECONDS_MOST),
+        (resource.RLIMIT_AS, MEMORY_MOST),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        _, hard = resource.getrlimit(kind)
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        # Not every system has each of them (macOS limits no address space): the bot's clock stays.
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(kind, (most, most))
 
 
 def main() -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Coroutine, Iterable
+from typing import Any
 
 import discord
 
@@ -85,9 +87,21 @@ class Services:
         await self.pauses.take_back()
         for match_id in await self.matches.open_ids():
             self.presenter.changed(match_id)
-        # Where it was shown already that they have ended, nothing is sent.
-        for match_id in await self.ended_lately():
-            self.presenter.changed(match_id)
+        self._beside(self.show_ended(await self.ended_lately()))
+
+    async def show_ended(self, match_ids: Iterable[int]) -> None:
+        """Look at matches that have ended, one after another: what goes on is not held up.
+
+        Where it was shown already that they have ended, nothing is sent.
+        """
+        for match_id in match_ids:
+            await self.presenter.try_now(match_id)
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something be done beside all else, until the process stops."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def ended_lately(
         self, *, guild_id: int | None = None, channel_id: int | None = None
@@ -121,9 +135,7 @@ class Services:
     async def _remind(self, match_id: int, kind: str, decision: int) -> None:
         await self.matches.drop_deadline(match_id, kind, decision)
         # Beside the timer: a channel that Discord holds up must not hold up other deadlines.
-        task = asyncio.create_task(self._post_reminder(match_id, kind, decision))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._beside(self._post_reminder(match_id, kind, decision))
 
     async def _post_reminder(self, match_id: int, kind: str, decision: int) -> None:
         stored = await self.matches.load(match_id)

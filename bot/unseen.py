@@ -28,8 +28,8 @@ _RANGES = (
 )
 EVERY_UNSEEN: Final = {code: None for first, last in _RANGES for code in range(first, last + 1)}
 """All of them, as `str.translate` takes them."""
-_SHAPING = (0x200C, 0x200D, 0xFE0E, 0xFE0F)
-UNSEEN: Final = {code: None for code in EVERY_UNSEEN if code not in _SHAPING}
+SHAPING: Final = (0x200C, 0x200D, 0xFE0E, 0xFE0F)
+UNSEEN: Final = {code: None for code in EVERY_UNSEEN if code not in SHAPING}
 """All but those that shape what stands beside them: emojis need these, and some scripts do."""
 
 

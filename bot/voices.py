@@ -8,6 +8,7 @@ from bot.db.models import BallotRow, VoteRow
 from bot.db.stored import Stored
 from bot.house import refuse_place
 from bot.people import Person
+from bot.quiet import stretched
 from bot.refusal import Refusal
 from bot.words import N_
 
@@ -20,7 +21,7 @@ class Tally:
     """How a vote stands: how many say yes and no, and how many times yes it needs.
 
     ``silently`` says that it passes when it closes: enough of those who are there or have voted
-    say yes, and of those who are away somebody has said nothing yet.
+    say yes, of those who are away somebody has said nothing yet, and nobody has said no.
     """
 
     yes: int
@@ -68,13 +69,14 @@ def tally(stored: Stored, ballot: BallotRow, votes: Sequence[VoteRow]) -> Tally:
     said = {vote.user_id: vote.yes for vote in votes if vote.user_id in everybody}
     there = {seat.user_id for seat in stored.humans if not seat.away}
     silent = everybody - there - said.keys()
+    refused = any(not yes for user, yes in said.items() if user not in there)
     yes = sum(said.values())
     return Tally(
         yes=yes,
         no=len(said) - yes,
         needed=len(everybody) // 2 + 1,
         voices=len(everybody),
-        silently=bool(silent) and yes >= (len(everybody) - len(silent)) // 2 + 1,
+        silently=bool(silent) and not refused and yes >= (len(everybody) - len(silent)) // 2 + 1,
     )
 
 
@@ -123,7 +125,8 @@ def refuse_early(stored: Stored, seat: int, now: float) -> None:
             )
         return
     patience = paces.absent_after(stored.row.pace, asked.pace) if asked is not None else None
-    if patience is None or waited < patience:
+    quiet = stored.wishes(subject).quiet if paces.stretches(stored.row.pace) else None
+    if patience is None or now < stretched(quiet, stored.row.touched_at, patience):
         raise Refusal(
             N_(
                 "Nobody but you could vote on that. You can call for it once {name} has let half "

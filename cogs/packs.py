@@ -104,16 +104,15 @@ class PacksCog(commands.Cog):
     async def added(self, press: Press) -> None:
         """Take the form: check everything first, then keep all of it or nothing."""
         answer, guild_id = press.answer, guild_of(press.answer)
-        async with uploads.in_hand(answer.person.id):
-            try:
-                name, cards = await self._written(press)
-            except Refusal as refusal:
-                reason, text = refusal.said(answer.words), _first(press, "captions")
-                await answer.show_privately(refused_panel(reason, text, answer.words))
-                return
-        await self._keep(answer, guild_id, name, cards)
+        try:
+            async with uploads.in_hand(answer.person.id):
+                name, cards = await self._written(press, guild_id)
+            await self._keep(answer, guild_id, name, cards)
+        except Refusal as refusal:
+            reason, text = refusal.said(answer.words), _first(press, "captions")
+            await answer.show_privately(refused_panel(reason, text, answer.words))
 
-    async def _written(self, press: Press) -> tuple[str, Sequence[OwnCard]]:
+    async def _written(self, press: Press, guild_id: int) -> tuple[str, Sequence[OwnCard]]:
         given = press.uploads or {}
         name = _name(_first(press, "name"))
         text = _first(press, "captions")
@@ -121,9 +120,12 @@ class PacksCog(commands.Cog):
             text += "\n" + await _text_of(file)
         texts = captions(text, press.answer.words)
         told = descriptions(_first(press, "descriptions"), press.answer.words)
-        pictures = [await uploads.fetched(one) for one in given.get("pictures", ())[:PICTURES_MOST]]
-        if not texts and not pictures:
+        files = given.get("pictures", ())[:PICTURES_MOST]
+        if not texts and not files:
             raise Refusal(N_("There is nothing to add: write captions or bring pictures."))
+        count = max(len(texts), len(files))
+        await packs.refuse_full(self.services.database, guild_id, name, count)
+        pictures = [await uploads.fetched(one) for one in files]
         return name, [
             OwnCard(line or "", alt or "" if data is not None else "", data)
             for line, data, alt in zip_longest(texts, pictures, told[: len(pictures)])

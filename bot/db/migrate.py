@@ -46,9 +46,9 @@ async def revisions(database: Database) -> tuple[str | None, str | None]:
     Raises:
         BadDatabase: it cannot be reached.
     """
-    if database.file is not None and not database.file.exists():
-        return None, newest_revision()
     try:
+        if database.file is not None and not database.file.exists():
+            return None, newest_revision()
         async with database.engine.connect() as connection:
             current = await connection.run_sync(_current)
     except (sqlalchemy.exc.SQLAlchemyError, OSError) as error:

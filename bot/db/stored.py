@@ -11,7 +11,7 @@ from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
 from bot.face import Added, Face
 from bot.limits import NAME_SHOWN, clip
 from bot.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES, Preferences, ServerRules
-from bot.unseen import UNSEEN, likeness, seen
+from bot.unseen import SHAPING, UNSEEN, likeness, seen
 from games.core import AnyGame, Decision, Match, Outcome
 
 
@@ -113,7 +113,8 @@ def plain(name: str) -> str:
     What cannot be seen is left out, so that nothing hides behind it (F170).
     """
     spaced = "".join(" " if c.isspace() else c for c in name).translate(UNSEEN)
-    one_line = " ".join("".join(c for c in spaced if c.isprintable()).split())
+    kept = "".join(c for c in spaced if c.isprintable() or ord(c) in SHAPING)
+    one_line = " ".join(kept.split())
     return clip(one_line, NAME_SHOWN) if any(seen(c) for c in one_line) else "?"
 
 

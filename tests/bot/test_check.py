@@ -93,3 +93,12 @@ async def test_a_taken_port_for_health_is_told(tmp_path: Path) -> None:
     await database.close()
     assert not good
     assert any(line.startswith("BAD health: ") and "HEALTH_PORT" in line for line in lines)
+
+
+async def test_a_path_at_which_it_may_not_look(tmp_path: Path) -> None:
+    """A sentence, and no traceback: here the name is longer than any file's."""
+    database = Database(database_url(f"sqlite:///{tmp_path / ('x' * 300)}"))
+    lines, good = await check(Settings(None, None), database)
+    await database.close()
+    assert not good
+    assert any(line.startswith("BAD database: ") and "DATABASE_URL" in line for line in lines)

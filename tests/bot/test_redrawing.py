@@ -136,6 +136,15 @@ def test_a_picture_that_fills_the_memory_is_too_large() -> None:
     assert ended.stdout.startswith(redrawing.TOO_LARGE)
 
 
+def test_a_limit_that_is_there_already_is_kept() -> None:
+    """Whoever starts the bot may have set narrower ones, which nobody can widen."""
+    narrow = "import resource\nresource.setrlimit(resource.RLIMIT_AS, (600 * 2**20,) * 2)\n"
+    narrow += "resource.setrlimit(resource.RLIMIT_CPU, (5, 5))"
+    ended = run(narrow, written("RGB", 8, "PNG"))
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert ended.stdout.startswith(redrawing.DRAWN)
+
+
 def test_the_process_ends_by_itself() -> None:
     """Also where nobody is left who could kill it."""
     ended = run("redrawing.SECONDS_MOST = 1", endless())

@@ -57,6 +57,8 @@ def test_marks_without_a_letter_show_nothing() -> None:
 def test_what_shapes_an_emoji_stays() -> None:
     """A heart without its selector is another sign; names and words keep it."""
     assert plain("\u2764\ufe0f") == "\u2764\ufe0f"
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    assert plain(family) == family
     assert one_line("👩\u200d👧") == "👩\u200d👧"
 
 

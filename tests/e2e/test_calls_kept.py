@@ -213,3 +213,21 @@ async def test_a_fault_in_one_hand_counts_the_others(
     assert "Your bid?" not in hand(ground, "Ada").text
     await ground.advance(sum(RETRIES[:4]))
     assert "Your bid?" in hand(ground, "Ada").text
+
+
+async def test_who_was_told_before_a_stop_is_not_told_again(ground: Ground) -> None:
+    """A hand has arrived, the next one hangs, and the process ends: one ring each (F184)."""
+    lobby = await ground.lobby("deadgrandma", *THREE)
+    before = len(hands(ground, "Ben"))
+    dm = ground.person("Cleo").dm.id
+    gate = ground.stand_in.switches.hold(f"POST /channels/{dm}/messages")
+    ground.person("Ada").press(lobby, "Start")
+    await gate.reached()
+    assert len(hands(ground, "Ben")) == before + 1
+    await ground.client.services.presenter.stop(0)
+    gate.release()
+    await ground.restart(politely=False, after=1)
+    assert len(hands(ground, "Ben")) == before + 1
+    waits = {seat.name: seat.notified for seat in (await ground.stored()).seats}
+    assert waits["Ben"] is not None
+    assert waits["Cleo"] is not None

@@ -130,3 +130,22 @@ async def test_a_start_does_not_fail_over_what_it_takes_back(ground: Ground) -> 
     ground.stand_in.switches.fail(0, 0)
     await ground.restart(politely=False)
     assert notice.deleted
+
+
+async def test_ends_are_shown_one_after_another(ground: Ground) -> None:
+    """What goes on is not held up by the many matches that have ended at a large server."""
+    places = ("table", "second-table", "lounge")
+    tables = [await ground.play("dropdead", "Ada", "Ben", where=where) for where in places]
+    blind(ground)
+    for number in range(1, len(places) + 1):
+        await ground.client.services.matches.end(number, "host")
+    await ground.stop(politely=False)
+    gate = ground.stand_in.switches.hold("PATCH /channels/*/messages/*")
+    await ground.start()
+    await gate.reached()
+    lobby = await ground.person("Ben").slash("next-door", "play dropdead")
+    assert not lobby.failed
+    assert gate.waiting == 1
+    gate.release()
+    await ground.quiet()
+    assert [table for table in tables if "Roll" in table.buttons] == []

@@ -83,6 +83,22 @@ async def test_quiet_hours_stretch_a_slow_deadline(ground: Ground) -> None:
     assert (await ground.stored()).row.seq == 0
 
 
+async def test_quiet_hours_are_no_absence(ground: Ground) -> None:
+    """One alone cannot call the other away for hours in which nobody has called them (F134)."""
+    await _at(ground, 21)
+    for name in ("Ada", "Ben"):
+        await _wishes(ground, name, quiet=NIGHT)
+    await ground.play("dropdead", "Ada", "Ben", pace="slow")
+    whom = await ground.asked()
+    caller = "Ben" if whom == "Ada" else "Ada"
+    await ground.advance(7 * HOUR)
+    called = await ground.slash(caller, "table", "absent", player=ground.person(whom))
+    assert "half of the time" in called.text
+    await ground.advance(10 * HOUR)  # at 14:00 six hours have passed that were not quiet
+    called = await ground.slash(caller, "table", "absent", player=ground.person(whom))
+    assert f"plays for {whom}" in called.text
+
+
 async def test_other_paces_do_not_wait_for_the_morning(ground: Ground) -> None:
     """Whoever plays quickly at night plays quickly."""
     await _at(ground, 23)

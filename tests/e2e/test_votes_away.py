@@ -182,3 +182,21 @@ async def test_a_german_reads_when_it_passes(ground: Ground) -> None:
     await ground.client.services.seats.set_away(1, ground.person("Cleo").id, away=True)
     asked = await ground.slash("Dana", "table", "pause")
     assert "Wer weg ist, kann am Tisch noch ablehnen" in asked.text
+
+
+async def test_a_no_of_one_who_was_sent_away_outweighs_the_silence_of_another(
+    ground: Ground,
+) -> None:
+    """Two of four who send the others away do not end the match over a no (F092)."""
+    await ground.play("dropdead", "Ada", "Ben", "Cleo", "Dana", rounds=9)
+    for name in ("Cleo", "Dana"):
+        await ground.slash("Ada", "table", "absent", player=ground.person(name))
+        await ground.press("Ben", await ground.table("Yes"), "Yes")
+    await _menu(ground, "Ada", "Start anew …")
+    poll = await ground.table("Start anew?")
+    await ground.press("Ben", poll, "Yes")
+    assert "2 of 3 votes; passes <t:" in poll.text
+    await ground.press("Cleo", poll, "No")
+    assert "passes <t:" not in poll.text
+    await ground.advance(BALLOT_CLOSES + 1)
+    assert (await ground.stored(1)).playing

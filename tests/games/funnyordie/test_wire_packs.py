@@ -129,7 +129,9 @@ async def test_a_server_has_so_many_cards_and_no_more(
     monkeypatch.setattr(packs, "PACKS_MOST", 1)
     await add(ground, captions="a\nb")
     assert "3 cards at most" in (await add(ground, captions="c\nd")).ephemeral.text
-    assert "1 packs already" in (await add(ground, "Other", captions="c")).ephemeral.text
+    refused = (await add(ground, "Other", captions="c")).ephemeral
+    assert "1 packs already" in refused.text
+    assert contents(ground, refused) == b"c"
     assert len(await cards(ground)) == 2
 
 
