@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.pages import SIZES, at
 from tests.e2e.ground import Ground
-
-SIZES = [ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)]
 
 
 async def press(page: Page, label: str) -> None:
@@ -21,36 +20,30 @@ async def test_a_game_against_a_computer_player(
     ground: Ground, browser: Browser, size: ViewportSize
 ) -> None:
     """Slash command, lobby, rolls, the end and the rematch, all by the page alone."""
-    page = await browser.new_page(viewport=size, locale="en-US", timezone_id="UTC")
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    await page.goto(ground.stand_in.url)
-    await page.locator("#message-box").press_sequentially("/play dropdead")
-    await expect(page.get_by_text("twos and fives die").first).to_be_visible()
-    await page.keyboard.press("Enter")
-    await page.get_by_role("button", name=re.compile("Send command")).click()
-    await expect(page.get_by_text("Seats: 1")).to_be_visible()
-    await press(page, "Add bot")
-    await expect(page.get_by_text("Seats: 2")).to_be_visible()
-    await press(page, "Start")
-    stored = await ground.until_stored(lambda s: s.playing)
-    while stored.playing:
-        seq, seat = stored.row.seq, stored.seats[stored.pending[0].seat]
-        if seat.computer:
-            ground.clock.advance(3)
-        else:
-            await expect(page.get_by_text(f"{seat.name} is rolling")).to_be_visible()
-            await press(page, "Roll it out")
-        stored = await ground.until_stored(lambda s, seq=seq: s.row.seq > seq or not s.playing)
-    assert stored.outcome is not None
-    winner = stored.seats[stored.outcome.winners[0]].name
-    await expect(page.get_by_text(re.compile(f"{winner}.* win")).last).to_be_visible()
-    await press(page, "Rematch")
-    await expect(page.get_by_text("Seats: 2")).to_be_visible()
-    wide = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    assert wide <= 0
-    assert errors == []
-    assert ground.stand_in.interactions.failed == []
+    async with at(ground, browser, size) as page:
+        await page.locator("#message-box").press_sequentially("/play dropdead")
+        await expect(page.get_by_text("twos and fives die").first).to_be_visible()
+        await page.keyboard.press("Enter")
+        await page.get_by_role("button", name=re.compile("Send command")).click()
+        await expect(page.get_by_text("Seats: 1")).to_be_visible()
+        await press(page, "Add bot")
+        await expect(page.get_by_text("Seats: 2")).to_be_visible()
+        await press(page, "Start")
+        stored = await ground.until_stored(lambda s: s.playing)
+        while stored.playing:
+            seq, seat = stored.row.seq, stored.seats[stored.pending[0].seat]
+            if seat.computer:
+                ground.clock.advance(3)
+            else:
+                await expect(page.get_by_text(f"{seat.name} is rolling")).to_be_visible()
+                await press(page, "Roll it out")
+            stored = await ground.until_stored(lambda s, seq=seq: s.row.seq > seq or not s.playing)
+        assert stored.outcome is not None
+        winner = stored.seats[stored.outcome.winners[0]].name
+        await expect(page.get_by_text(re.compile(f"{winner}.* win")).last).to_be_visible()
+        await press(page, "Rematch")
+        await expect(page.get_by_text("Seats: 2")).to_be_visible()
+        assert ground.stand_in.interactions.failed == []
 
 
 async def test_a_button_on_the_page_works_after_a_restart(ground: Ground, browser: Browser) -> None:

@@ -5,12 +5,13 @@ import contextlib
 import os
 import signal
 import socket
-import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import aiohttp
 import pytest
+
+from tests.processes import module
 
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 60.0
@@ -21,19 +22,9 @@ START_SECONDS = 60.0
 async def process(folder: Path, **variables: str) -> AsyncIterator[asyncio.subprocess.Process]:
     """``python -m bot`` in practice mode, killed at the end if it still runs."""
     named = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
-    running = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot"),
-        cwd=folder,
-        env=named | {"PYTHONPATH": str(ROOT)} | variables,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
+    environment = named | {"PYTHONPATH": str(ROOT)} | variables
+    async with module("bot", cwd=folder, env=environment) as running:
         yield running
-    finally:
-        if running.returncode is None:
-            running.kill()
-        await running.communicate()
 
 
 @pytest.fixture

@@ -9,27 +9,17 @@ from sqlalchemy import select
 from bot.catalogue import registered_faces
 from bot.db.models import SeatRow, UserRow
 from bot.preferences import decree, preferences_of, rules_of
+from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
 from tests.e2e.postgres import fresh_database
-from tests.fake_clock import FakeClock
-from tests.practice import ground as practice_ground
 
 
 @pytest.fixture
-async def ground(tmp_path: Path) -> AsyncIterator[Ground]:
+async def ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
     """A bot whose database is PostgreSQL."""
-    clock = FakeClock()
-    async with (
-        fresh_database() as url,
-        practice_ground.ground(now=clock.now) as stand_in,
-    ):
-        made = Ground(stand_in, clock, tmp_path, registered_faces())
-        made.url = url
-        await made.start()
-        try:
-            yield made
-        finally:
-            await made.stop()
+    faces = registered_faces()
+    async with fresh_database() as url, standing(tmp_path, faces, caplog, url=url) as ground:
+        yield ground
 
 
 async def test_the_manners_of_a_match_on_postgresql(ground: Ground) -> None:

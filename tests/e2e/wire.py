@@ -120,3 +120,17 @@ class _Seeds:
 def seed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """Let the next matches begin with the seed ``text``."""
     monkeypatch.setattr(bot.lobbies, "secrets", _Seeds(text))
+
+
+async def silent_to_the_end(ground: Ground) -> None:
+    """Let computer players and silence play the match out; each of them moves it on."""
+    stored = await ground.stored()
+    while stored.playing:
+        asked = stored.pending[0]
+        by_itself = stored.seats[asked.seat].self_acting
+        wait = 2.0 if by_itself else stored.due[asked.id] - ground.clock.now()
+        await ground.advance(wait + 0.5)
+        before, stored = stored.row.seq, await ground.stored()
+        assert stored.row.seq > before
+    assert "Rematch" in (await ground.table("Rematch")).buttons
+    assert stored.row.ending == "played"

@@ -1,32 +1,18 @@
 """`python -m bot.practice`: a process of its own, stopped by signals, killed without harm."""
 
 import asyncio
-import contextlib
 import signal
-import sys
-from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import aiohttp
 
+from tests.processes import module
 
-@contextlib.asynccontextmanager
-async def process(*arguments: str) -> AsyncIterator[asyncio.subprocess.Process]:
+
+def process(*arguments: str) -> AbstractAsyncContextManager[asyncio.subprocess.Process]:
     """The stand-in as a process, killed at the end if it still runs."""
-    running = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot.practice",
-        *arguments,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
-        yield running
-    finally:
-        if running.returncode is None:
-            running.kill()
-        await running.communicate()
+    return module("bot.practice", *arguments)
 
 
 async def address(running: asyncio.subprocess.Process) -> str:

@@ -7,7 +7,7 @@ from bot.practice.records import Message
 from games.core import Dice
 from games.dumbways.state import State
 from tests.e2e.ground import Ground
-from tests.e2e.wire import asks, entries, hand, privately
+from tests.e2e.wire import asks, entries, hand, privately, silent_to_the_end
 from tests.games.dumbways.built import (
     DIED_HOME,
     DIED_RIDE,
@@ -119,13 +119,4 @@ async def test_computer_players_and_silence_play_a_match_out(ground: Ground) -> 
     """Bots play, and silence does for who has gone to sleep: a draw, a roll, a counter (D-36)."""
     await ground.play("dumbways", "Ada", bots=1)
     await put(ground, on_the_brink())
-    stored = await ground.stored()
-    while stored.playing:
-        asked = stored.pending[0]
-        by_itself = stored.seats[asked.seat].self_acting
-        wait = 2.0 if by_itself else stored.due[asked.id] - ground.clock.now()
-        await ground.advance(wait + 0.5)
-        before, stored = stored.row.seq, await ground.stored()
-        assert stored.row.seq > before
-    assert "Rematch" in (await ground.table("Rematch")).buttons
-    assert stored.row.ending == "played"
+    await silent_to_the_end(ground)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.practice.records import Message
 from games.core import Dice
 from tests.e2e.ground import Ground
-from tests.e2e.wire import asks, entries, hand, menus, privately, state_of
+from tests.e2e.wire import asks, entries, hand, menus, privately, silent_to_the_end, state_of
 from tests.games.dummgelaufen.table import Table
 from tests.games.dummgelaufen.wire import do, mark, plain, put, stand
 
@@ -154,13 +154,4 @@ async def test_computer_players_play_a_match_out(ground: Ground) -> None:
     lobby = await ground.lobby("dummgelaufen", "Ada", bots=1)
     await ground.press("Ada", lobby, "Start")
     await put(ground, replace(await state_of(ground), circuits=96))
-    stored = await ground.stored()
-    while stored.playing:
-        asked = stored.pending[0]
-        by_itself = stored.seats[asked.seat].self_acting
-        wait = 2.0 if by_itself else stored.due[asked.id] - ground.clock.now()
-        await ground.advance(wait + 0.5)
-        before, stored = stored.row.seq, await ground.stored()
-        assert stored.row.seq > before
-    assert "Rematch" in (await ground.table("Rematch")).buttons
-    assert stored.row.ending == "played"
+    await silent_to_the_end(ground)

@@ -5,12 +5,11 @@ import re
 import pytest
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
+from tests.browser.pages import SIZES, at, privately
 from tests.e2e.ground import Ground
 from tests.games.dummgelaufen.table import Table
 from tests.games.dummgelaufen.test_wire_match import nearly
 from tests.games.dummgelaufen.wire import put
-
-SIZES = [ViewportSize(width=1280, height=900), ViewportSize(width=390, height=844)]
 
 MANY = "R2 R3 R4 R4 R7 R8 R8 R9 R10 Y1 Y2 Y4 Y5 Y7 Y8 Y9 Y10 Y11 G1 G2 G3 G5 G7 G8 put_three"
 """A hand of 25 cards, 24 of them number cards."""
@@ -30,18 +29,8 @@ async def _mark(page: Page, held: Locator, placeholder: str, *cards: str) -> Non
         await _button(page, "Done").click()
 
 
-async def _hand(page: Page) -> Locator:
-    """The hand that «My hand» shows under the table."""
-    private = page.locator("#messages > li.ephemeral")
-    hands = await private.count()
-    await _button(page, "My hand").click()
-    await expect(private).to_have_count(hands + 1)
-    return private.last
-
-
 async def _opened(ground: Ground, page: Page) -> None:
     """A match of Ada and Ben, begun on the page."""
-    await page.goto(ground.stand_in.url)
     await page.locator("#message-box").press_sequentially("/play dummgelaufen")
     await expect(page.get_by_text("hand is what Murphy wants").first).to_be_visible()
     await page.keyboard.press("Enter")
@@ -57,31 +46,26 @@ async def _opened(ground: Ground, page: Page) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
 async def test_a_match_on_the_page(ground: Ground, browser: Browser, size: ViewportSize) -> None:
     """Slash command, lobby, an exchange with a hand of 25, and the one that wins."""
-    page = await browser.new_page(viewport=size, locale="en-US", timezone_id="UTC")
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    await _opened(ground, page)
-    many = Table(MANY, "R1", left="R5", right="Y3", deck="G9", murphys=("only_red",))
-    await put(ground, many.state)
-    held = await _hand(page)
-    await expect(held.get_by_text("9 of 9 red; 15 cards too many")).to_be_visible()
-    await _button(held, "1 face down").click()
-    await _mark(page, held, "Which 2 cards to lay?", "Y11", "G8")
-    await expect(held.get_by_text("9 of 9 red; 14 cards too many")).to_be_visible()
-    await _button(held, "G8 left, Y11 right").click()
-    stored = await ground.until_stored(lambda s: s.pending[0].seat == 1)
-    assert stored.row.seq == 3
-    await expect(page.get_by_text("Ada draws a card face down and lays").last).to_be_visible()
-    await put(ground, nearly().state)
-    held = await _hand(page)
-    await _button(held, "1 from Mac").click()
-    await _mark(page, held, "Which cards of Mac's?", "R4")
-    await _button(held, "Take R4").click()
-    await _mark(page, held, "Which 2 cards to lay?", "G1", "G2")
-    await expect(held.get_by_text("and the Murphy card is yours")).to_be_visible()
-    await _button(held, "Lay with Mac").click()
-    await ground.until_stored(lambda s: not s.playing)
-    await expect(page.get_by_text("Ada wins with 3 Murphy cards!").last).to_be_visible()
-    wide = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    assert wide <= 0
-    assert errors == []
+    async with at(ground, browser, size) as page:
+        await _opened(ground, page)
+        many = Table(MANY, "R1", left="R5", right="Y3", deck="G9", murphys=("only_red",))
+        await put(ground, many.state)
+        held = await privately(ground, page, "My hand")
+        await expect(held.get_by_text("9 of 9 red; 15 cards too many")).to_be_visible()
+        await _button(held, "1 face down").click()
+        await _mark(page, held, "Which 2 cards to lay?", "Y11", "G8")
+        await expect(held.get_by_text("9 of 9 red; 14 cards too many")).to_be_visible()
+        await _button(held, "G8 left, Y11 right").click()
+        stored = await ground.until_stored(lambda s: s.pending[0].seat == 1)
+        assert stored.row.seq == 3
+        await expect(page.get_by_text("Ada draws a card face down and lays").last).to_be_visible()
+        await put(ground, nearly().state)
+        held = await privately(ground, page, "My hand")
+        await _button(held, "1 from Mac").click()
+        await _mark(page, held, "Which cards of Mac's?", "R4")
+        await _button(held, "Take R4").click()
+        await _mark(page, held, "Which 2 cards to lay?", "G1", "G2")
+        await expect(held.get_by_text("and the Murphy card is yours")).to_be_visible()
+        await _button(held, "Lay with Mac").click()
+        await ground.until_stored(lambda s: not s.playing)
+        await expect(page.get_by_text("Ada wins with 3 Murphy cards!").last).to_be_visible()

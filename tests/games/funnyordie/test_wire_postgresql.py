@@ -6,34 +6,23 @@ from pathlib import Path
 import pytest
 
 from games.funnyordie import dealt
+from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
 from tests.e2e.postgres import fresh_database
 from tests.e2e.wire import state_of
-from tests.fake_clock import FakeClock
 from tests.games.funnyordie.made_up import FACE
 from tests.games.funnyordie.packing import add, bring, cards, contents, packs_of
 from tests.games.funnyordie.test_wire_reports import report
 from tests.games.funnyordie.test_wire_uploads import picture
 from tests.games.funnyordie.wire import THREE
-from tests.practice import ground as practice_ground
 
 
 @pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[Ground]:
+async def server(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
     """A bot whose database is PostgreSQL, with made-up cards."""
-    clock = FakeClock()
-    async with (
-        fresh_database() as url,
-        practice_ground.ground(now=clock.now) as stand_in,
-    ):
-        made = Ground(stand_in, clock, tmp_path, {"funnyordie": FACE})
-        made.url = url
-        await made.start()
-        try:
-            yield made
-        finally:
-            await made.stop()
-    assert stand_in.interactions.failed == []
+    faces = {"funnyordie": FACE}
+    async with fresh_database() as url, standing(tmp_path, faces, caplog, url=url) as ground:
+        yield ground
 
 
 async def test_packs_on_postgresql(server: Ground) -> None:
