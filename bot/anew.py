@@ -59,10 +59,6 @@ def _like(old: MatchRow, now: float) -> MatchRow:
         leavers=old.leavers,
         created_at=now,
         touched_at=now,
-        seed="",
-        seq=0,
-        opening=b"[]",
-        ending="",
     )
 
 
@@ -87,12 +83,8 @@ def _seats(stored: Stored, match_id: int) -> list[SeatRow]:
                 user_id=user_id,
                 name=name,
                 away=old.away and user_id is not None,
-                left=False,
                 missed=old.missed if old.away else 0,
-                counted=False,
                 acted_at=old.acted_at,
-                passing_until="",
-                vacated=False,
             )
         )
     return seats

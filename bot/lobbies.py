@@ -83,10 +83,6 @@ class Lobbies:
             options=msgspec.json.encode(options),
             created_at=now,
             touched_at=now,
-            seed="",
-            seq=0,
-            opening=b"[]",
-            ending="",
             leavers=leavers,
             role_id=role_id,
         )
