@@ -11,7 +11,7 @@ from bot.game_cog import GameCog
 from bot.opening import play_command
 from bot.words import N_
 from cogs.deadgrandma.face import DeadGrandmaFace
-from games.deadgrandma.state import Options
+from games.deadgrandma.options import Options
 
 FACE = DeadGrandmaFace()
 """How Dead Grandma looks."""

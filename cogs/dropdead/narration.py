@@ -17,7 +17,7 @@ def faces_text(faces: Iterable[int], deadly: Iterable[int]) -> str:
     return " ".join(f"{DEAD}{face}" if face in dead else f"**{face}**" for face in ordered)
 
 
-def told(event: events.AnyEvent, scene: Scene) -> str:  # noqa: C901 (one line an event)
+def told(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one line an event)
     """An event in a sentence; '' where the next one says it all."""
     _, names = scene.words, scene.names
     match event:

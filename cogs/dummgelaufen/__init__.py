@@ -8,7 +8,7 @@ from bot.game_cog import GameCog
 from bot.opening import play_command
 from bot.words import N_
 from cogs.dummgelaufen.face import DummGelaufenFace
-from games.dummgelaufen.state import Options
+from games.dummgelaufen.options import Options
 
 FACE = DummGelaufenFace()
 """How Dumm gelaufen! looks."""

@@ -1,4 +1,4 @@
-"""The rules engine's core: what a game provides, and the one door through which matches change."""
+"""What all games share: the contract of a game, matches, events, chance, saves."""
 
 from games.core.codec import (
     decode,
@@ -23,9 +23,10 @@ from games.core.errors import (
 from games.core.events import Event, Outcome, Step, Told
 from games.core.frozen import Frozen, Tagged
 from games.core.game import AnyGame, Game, SeatRange, Upgrade
-from games.core.match import Entry, Leave, Match, begin, play, replay
+from games.core.match import Entry, Leave, Match, begin, judge, judge_question, play, replay
 from games.core.rng import Dice, Rng
 from games.core.seats import clockwise, next_seat
+from games.core.step_builder import SeatedStepBuilder, StepBuilder
 from games.core.words import WORDS_MAX, words_fit
 
 __all__ = [
@@ -49,7 +50,9 @@ __all__ = [
     "ReplayFailed",
     "Rng",
     "SeatRange",
+    "SeatedStepBuilder",
     "Step",
+    "StepBuilder",
     "Tagged",
     "Told",
     "Upgrade",
@@ -64,6 +67,8 @@ __all__ = [
     "encode_entry",
     "encode_events",
     "encode_move",
+    "judge",
+    "judge_question",
     "next_seat",
     "play",
     "replay",

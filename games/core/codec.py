@@ -1,4 +1,4 @@
-"""Matches, moves, entries and events as bytes: JSON in one canonical spelling, read strictly."""
+"""Matches, moves, entries and events as bytes: canonical JSON, decoded strictly."""
 
 from typing import Any
 
@@ -11,23 +11,23 @@ from games.core.match import Entry, Leave, Match
 
 
 class _Head(msgspec.Struct):
-    """What must be known of a save before the rest can be read."""
+    """The part of a save that says how to read the rest."""
 
     game: str
     format: int
 
 
 def encode(match: Match[Any, Any]) -> bytes:
-    """Write a match down."""
+    """Encode a match."""
     return msgspec.json.encode(match)
 
 
 def decode(game: AnyGame, data: bytes) -> Match[Any, Any]:
-    """Read a match back, upgraded to the game's present format.
+    """Decode a match, upgraded to the game's present format.
 
     Raises:
-        NewerFormat: it was written by newer rules than these.
-        BrokenSave: it is of another game, not in the canonical spelling, or breaks an invariant.
+        NewerFormat: it was saved by a newer version of the rules.
+        BrokenSave: it is of another game, not canonical, or breaks an invariant.
     """
     try:
         head = msgspec.json.decode(data, type=_Head)
@@ -44,12 +44,12 @@ def decode(game: AnyGame, data: bytes) -> Match[Any, Any]:
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BrokenSave(f"this save of {game.key} cannot be read: {error}") from error
     if encode(match) != data:
-        raise BrokenSave(f"this save of {game.key} is not spelled as saves are")
+        raise BrokenSave(f"this save of {game.key} is not canonical JSON")
     return _checked(game, match)
 
 
 def _upgraded(game: AnyGame, format_: int, raw: dict[str, Any]) -> Match[Any, Any]:
-    """Take decoded JSON of an older format through the chain of upgrades."""
+    """Upgrade decoded JSON of an older format, one format at a time."""
     for older in range(format_, game.format):
         upgrade = game.upgrades.get(older)
         if upgrade is None:
@@ -64,40 +64,40 @@ def _upgraded(game: AnyGame, format_: int, raw: dict[str, Any]) -> Match[Any, An
 def _checked(game: AnyGame, match: Match[Any, Any]) -> Match[Any, Any]:
     try:
         game.check(match.state)
-    except Exception as error:  # whatever a position that cannot be makes of the checks
+    except Exception as error:  # checks of an impossible state may fail in any way
         raise BrokenSave(f"this save of {game.key} breaks an invariant: {error!r}") from error
     return match
 
 
 def encode_move(move: Any) -> bytes:
-    """Write a move, Leave included, down."""
+    """Encode a move, which may be Leave."""
     return msgspec.json.encode(move)
 
 
 def decode_move(game: AnyGame, data: bytes) -> Any:
-    """Read a move of ``game`` back; BrokenSave where it is none."""
+    """Decode a move of ``game``; raises BrokenSave if it is not one."""
     return _decoded(game.Move | Leave, data)
 
 
 def encode_entry(entry: Entry) -> bytes:
-    """Write a log line down."""
+    """Encode a log entry."""
     return msgspec.json.encode(entry)
 
 
 def decode_entry(game: AnyGame, data: bytes) -> Entry:
-    """Read a log line of ``game`` back; BrokenSave where it is none."""
+    """Decode a log entry of ``game``; raises BrokenSave if it is not one."""
     entry: Entry = _decoded(Entry, data)
     move = _decoded(game.Move | Leave, msgspec.json.encode(entry.move))
     return msgspec.structs.replace(entry, move=move)
 
 
 def encode_events(events: tuple[Told, ...]) -> bytes:
-    """Write down what was told, with its audiences."""
+    """Encode events with their audiences."""
     return msgspec.json.encode(events)
 
 
 def decode_events(game: AnyGame, data: bytes) -> tuple[Told, ...]:
-    """Read back what was told; BrokenSave where it is not of ``game``."""
+    """Decode events of ``game``; raises BrokenSave if they are not."""
     return tuple(
         msgspec.structs.replace(told, event=_converted(game.Event, told.event))
         for told in _decoded(tuple[Told, ...], data)
@@ -105,7 +105,7 @@ def decode_events(game: AnyGame, data: bytes) -> tuple[Told, ...]:
 
 
 def decode_options(game: AnyGame, data: bytes) -> Any:
-    """Read the options of ``game`` back; BrokenSave where they are out of bounds."""
+    """Decode options of ``game``; raises BrokenSave if they are out of bounds."""
     return _decoded(game.Options, data)
 
 

@@ -1,4 +1,4 @@
-"""What a seat is asked."""
+"""The questions that seats are asked."""
 
 import enum
 
@@ -6,7 +6,7 @@ from games.core.frozen import Frozen
 
 
 class Pace(enum.Enum):
-    """How long a kind of question may take, in words; the host of the match gives the seconds."""
+    """How long a kind of question may take. The host of the match decides how many seconds."""
 
     SETUP = "setup"
     TURN = "turn"
@@ -18,9 +18,9 @@ class Decision(Frozen, frozen=True):
     """One question put to one seat.
 
     ``id`` comes from a counter in the state and is never reused. Seats that are asked the same
-    thing in one window share it; ``(id, seat)`` is unique among the pending ones. While an id is
-    pending for a seat, the legal moves of that seat stay the same. ``kind`` names the question for
-    the panels (``roll``, ``bid`` …) and always has the same pace.
+    question together share its id; ``(id, seat)`` is unique among the pending decisions. While an
+    id is pending for a seat, the legal moves of that seat stay the same. ``kind`` names the
+    question for the panels (``roll``, ``bid`` …); one kind always has the same pace.
     """
 
     id: int

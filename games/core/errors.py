@@ -1,4 +1,4 @@
-"""Why something was not done."""
+"""The errors that the rules engine raises."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -8,15 +8,15 @@ Facts = Mapping[str, object]
 
 
 class IllegalMove(Exception):
-    """A move that was refused; nothing has changed.
+    """A move was refused; nothing has changed.
 
-    ``code`` says which check refused it: the match is ``over``; the question is ``stale`` (pending
-    for nobody any more); it is pending, but ``not_your_question``; or the answer is ``not_legal``.
-    ``reason`` is a word that the panels put into a sentence with the help of ``facts``.
+    ``code`` says which check refused it: the match is ``over``; the question is ``stale`` (no
+    longer pending for any seat); it is pending, but ``not_your_question``; or the answer is
+    ``not_legal``. ``reason`` is a keyword that the panels turn into a sentence, using ``facts``.
     """
 
     def __init__(self, code: Code, reason: str = "", facts: Facts | None = None) -> None:
-        """Refuse with ``code``; ``reason`` is the code itself where there is nothing to add."""
+        """Refuse with ``code``; without a ``reason`` the code is the reason."""
         super().__init__(code, reason or code, dict(facts or {}))
         self.code: Code = code
         self.reason = reason or code
@@ -24,27 +24,27 @@ class IllegalMove(Exception):
 
 
 class BadOptions(ValueError):
-    """Options, or a number of seats, with which no match can begin; ``reason`` says why."""
+    """No match can begin with these options or this number of seats; ``reason`` says why."""
 
     def __init__(self, reason: str, facts: Facts | None = None) -> None:
-        """Refuse to begin for ``reason``, a word for the panels."""
+        """Refuse to begin; ``reason`` is a keyword for the panels."""
         super().__init__(reason, dict(facts or {}))
         self.reason = reason
         self.facts: Facts = dict(facts or {})
 
 
 class BrokenSave(ValueError):
-    """A stored match that cannot be read back; the text says why in plain words."""
+    """A stored match cannot be decoded; the text says why."""
 
 
 class NewerFormat(BrokenSave):
-    """A stored match written by a newer version of the rules than this one."""
+    """A stored match was written by a newer version of the rules."""
 
 
 class ReplayFailed(ValueError):
-    """An entry of a log that does not follow from the entries before it."""
+    """An entry of a log does not follow from the entries before it."""
 
     def __init__(self, seq: int, cause: Exception) -> None:
-        """Name the entry ``seq`` that failed, and why."""
+        """Name entry ``seq`` as the one that failed because of ``cause``."""
         super().__init__(f"entry {seq} cannot be replayed: {cause!r}")
         self.seq = seq

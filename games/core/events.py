@@ -1,4 +1,4 @@
-"""What happened, and who may know."""
+"""What happens in a match, and which seats may know of it."""
 
 from typing import Any, Generic, TypeVar
 
@@ -6,17 +6,17 @@ from games.core.frozen import Frozen, Tagged
 
 
 class Event(Tagged, frozen=True):
-    """Base of a game's events. Each is a whole fact: a private detail is a second event."""
+    """Base of a game's events. No field is ever masked: a private detail is a second event."""
 
 
 class Told(Frozen, frozen=True):
-    """An event and its audience: ``to`` is None for everybody, otherwise seats in rising order."""
+    """An event and its audience: ``to`` is None for everybody, or the seats in rising order."""
 
     event: Any
     to: tuple[int, ...] | None = None
 
     def heard_by(self, seat: int | None) -> bool:
-        """Whether ``seat`` is told; None is a spectator, who hears what is told to everybody."""
+        """Whether ``seat`` hears the event; None is a spectator, who hears public events only."""
         return self.to is None or (seat is not None and seat in self.to)
 
 
@@ -24,7 +24,7 @@ StateT = TypeVar("StateT")
 
 
 class Step(Frozen, Generic[StateT], frozen=True):
-    """The state after something happened, and what happened, in order."""
+    """A new state, and the events that led to it, in order."""
 
     state: StateT
     events: tuple[Told, ...] = ()
@@ -34,8 +34,8 @@ class Outcome(Frozen, frozen=True):
     """How a match ended.
 
     ``winners`` are seats in rising order; empty means that the match has no result. ``scores`` has
-    one number a seat (higher is better) and is empty where the game keeps no score. ``reason`` is a
-    word of the game's own for the panels.
+    one number for each seat (higher is better) and is empty if the game keeps no score. ``reason``
+    is a keyword of the game for the panels.
     """
 
     winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The base of every value the rules engine keeps: frozen, strict, tagged by its own name."""
+"""Base classes of all values of the rules engine: frozen structs, decoded strictly."""
 
 import re
 
@@ -6,13 +6,13 @@ import msgspec
 
 
 def tag_of(name: str) -> str:
-    """Return the tag of a class name: ``RollItOut`` becomes ``roll_it_out``."""
+    """Return a class name in snake case: ``RollItOut`` becomes ``roll_it_out``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A value that never changes; fields out of place are refused when it is decoded."""
+    """An immutable value; unknown fields are refused when it is decoded."""
 
 
 class Tagged(Frozen, frozen=True, tag=tag_of, tag_field="is"):
-    """A member of a union of moves, events or frames, told apart by its ``is`` field."""
+    """A member of a union of moves, events or phases; its ``is`` field holds its tag."""

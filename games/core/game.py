@@ -1,8 +1,8 @@
-"""The contract: what every game provides. The laws are held by ``tests/contract``."""
+"""The contract: what every game provides. ``tests/contract`` tests each game against it."""
 
-import abc
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from games.core.decisions import Decision
 from games.core.events import Outcome, Step
@@ -10,7 +10,7 @@ from games.core.rng import Dice
 
 
 class SeatRange(NamedTuple):
-    """How many seats a game can have, both ends included."""
+    """The least and the greatest number of seats, both allowed."""
 
     min: int
     max: int
@@ -21,7 +21,7 @@ class BaseOptions(Protocol):
 
     @property
     def first(self) -> int | None:
-        """The seat that starts; None where chance decides (X-8)."""
+        """The seat that starts; None to draw it (X-8)."""
 
 
 Upgrade: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
@@ -32,86 +32,88 @@ MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
 
 
-class Game(abc.ABC, Generic[OptionsT, StateT, MoveT, ViewT]):
-    """The rules of one game as pure functions over frozen values.
+def _unchanged(move: Any) -> Any:
+    return move
 
-    Nothing here reads a clock, a global random generator or a file while playing. ``State``,
-    ``Move``, ``Event``, ``View`` and ``Options`` are the types of the game's values (``Move`` and
-    ``Event`` being unions of tagged structs); the codec decodes with them.
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
+    """The rules of one game: facts about it, and pure functions over frozen values.
+
+    While a match is played, none of the functions reads a clock, a global random generator or a
+    file. The capitalised fields are the types of the game's values; the codec decodes with them.
     """
 
-    key: ClassVar[str]
-    title: ClassVar[str]
-    seats: ClassVar[SeatRange]
-    format: ClassVar[int]
-    Options: ClassVar[Any]
-    State: ClassVar[Any]
-    Move: ClassVar[Any]
-    Event: ClassVar[Any]
-    View: ClassVar[Any]
-    upgrades: ClassVar[Mapping[int, Upgrade]] = {}
+    key: str
+    """The name of the game's package."""
+    title: str
+    """The name that players see."""
+    seats: SeatRange
+    format: int
+    """The version of the save format; raise it when saves or the results of logs change."""
+
+    Options: type[OptionsT]
+    State: type[StateT]
+    Move: Any
+    """A union of tagged structs."""
+    Event: Any
+    """A union of tagged structs."""
+    View: type[ViewT]
+
+    upgrades: Mapping[int, Upgrade] = field(default_factory=dict)
     """For each older format, a function from its decoded JSON to that of the next format."""
 
-    @abc.abstractmethod
-    def setup(self, options: OptionsT, seats: int, dice: Dice) -> Step[StateT]:
-        """Lay out the table and go on to the first question; BadOptions where that cannot be."""
+    setup: Callable[[OptionsT, int, Dice], Step[StateT]]
+    """``setup(options, seats, dice)``: the table laid out, with the first question asked.
 
-    @abc.abstractmethod
-    def pending(self, state: StateT) -> tuple[Decision, ...]:
-        """All questions that are open, in seat order. Empty only when the match is over."""
+    Raises:
+        BadOptions: no match can begin with these options and this number of seats.
+    """
 
-    @abc.abstractmethod
-    def legal_moves(self, state: StateT, seat: int) -> tuple[MoveT, ...]:
-        """The answers that ``seat`` may give, at most 2,000; empty where it is asked nothing."""
+    pending: Callable[[StateT], tuple[Decision, ...]]
+    """``pending(state)``: all open questions in seat order; empty only when the match is over."""
 
-    def bare(self, move: MoveT) -> MoveT:
-        """The move without free words or a picture: the form in which it is listed."""
-        return move
+    legal_moves: Callable[[StateT, int], tuple[MoveT, ...]]
+    """``legal_moves(state, seat)``: the answers that ``seat`` may give, at most 2,000; empty when
+    it is asked nothing."""
 
-    @abc.abstractmethod
-    def apply(self, state: StateT, seat: int, move: MoveT, dice: Dice) -> Step[StateT]:
-        """Carry out a move that ``play`` has judged, and advance to the next question.
+    bare: Callable[[MoveT], MoveT] = _unchanged
+    """``bare(move)``: the move without free words or a picture, as it is listed."""
 
-        Raises:
-            IllegalMove: not_legal, for what only the game can judge.
-        """
+    apply: Callable[[StateT, int, MoveT, Dice], Step[StateT]]
+    """``apply(state, seat, move, dice)``: a judged move carried out, up to the next question.
 
-    @abc.abstractmethod
-    def on_timeout(self, state: StateT, seat: int) -> MoveT:
-        """What silence of a pending ``seat`` means. It need not be listed; it draws nothing."""
+    Raises:
+        IllegalMove: not_legal, for what only the game can judge.
+    """
 
-    @abc.abstractmethod
-    def leave(self, state: StateT, seat: int, dice: Dice) -> Step[StateT]:
-        """Take ``seat`` out of the match for good (X-1).
+    on_timeout: Callable[[StateT, int], MoveT]
+    """``on_timeout(state, seat)``: the move that silence of a pending ``seat`` stands for. It need
+    not be listed, and choosing it draws nothing."""
 
-        Raises:
-            IllegalMove: not_legal with reason ``gone`` where the seat has left already.
-        """
+    leave: Callable[[StateT, int, Dice], Step[StateT]]
+    """``leave(state, seat, dice)``: ``seat`` taken out of the match for good (X-1).
 
-    @abc.abstractmethod
-    def view(self, state: StateT, seat: int | None) -> ViewT:
-        """What ``seat`` may know, built up from nothing; None is the public."""
+    Raises:
+        IllegalMove: not_legal with reason ``gone`` if the seat has left already.
+    """
 
-    @abc.abstractmethod
-    def outcome(self, state: StateT) -> Outcome | None:
-        """How the match ended; None while it goes on."""
+    view: Callable[[StateT, int | None], ViewT]
+    """``view(state, seat)``: what ``seat`` may know, built up from nothing; None is the public."""
 
-    @abc.abstractmethod
-    def check(self, state: StateT) -> None:
-        """Raise AssertionError on a broken invariant (X-10)."""
+    outcome: Callable[[StateT], Outcome | None]
+    """``outcome(state)``: how the match ended; None while it goes on."""
 
-    @abc.abstractmethod
-    def redeal(self, state: StateT, seat: int | None, dice: Dice) -> StateT:
-        """A random state that looks the same to ``seat`` (None: to a spectator).
+    check: Callable[[StateT], None]
+    """``check(state)``: raises AssertionError on a broken invariant (X-10)."""
 
-        It keeps everybody's pending questions, and the legal moves, view and sights of ``seat``.
-        """
+    redeal: Callable[[StateT, int | None, Dice], StateT]
+    """``redeal(state, seat, dice)``: a random state that looks the same to ``seat`` (None: to a
+    spectator). It keeps everybody's questions, and the moves, view and sights of ``seat``."""
 
-    @abc.abstractmethod
-    def bot_move(
-        self, view: ViewT, decision: Decision, moves: tuple[MoveT, ...], dice: Dice
-    ) -> MoveT:
-        """The computer player's answer, one of ``moves``. It sees the view of its seat only."""
+    bot_move: Callable[[ViewT, Decision, tuple[MoveT, ...], Dice], MoveT]
+    """``bot_move(view, decision, moves, dice)``: the computer player's answer, one of ``moves``.
+    It sees only the view of its seat."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -1,4 +1,4 @@
-"""One play of a game: begin it, play entries through the one door, replay a log."""
+"""A match: one play of a game. It is begun here, changes only through ``play``, and replays."""
 
 from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
@@ -17,11 +17,11 @@ StateT = TypeVar("StateT")
 
 
 class Leave(Tagged, frozen=True):
-    """A seat goes for good. Always accepted from a seat still in; never listed as a legal move."""
+    """A seat leaves for good. Accepted from every seat still in; never listed as a legal move."""
 
 
 class Match(Frozen, Generic[OptionsT, StateT], frozen=True):
-    """One play of a game: who plays what, how many entries so far, its chance and its state."""
+    """One play of a game: its options, how many entries it has had, its chance and its state."""
 
     game: str
     format: int
@@ -33,9 +33,10 @@ class Match(Frozen, Generic[OptionsT, StateT], frozen=True):
 
 
 class Entry(Frozen, frozen=True):
-    """One line of the log. ``seq`` counts from 1 and is the match's own once it is played.
+    """One line of the log. ``seq`` counts from 1; it is the match's ``seq`` after the entry.
 
-    ``decision`` is the id that is answered, None for Leave. ``clock`` marks what silence meant.
+    ``decision`` is the id of the question that is answered, None for Leave. ``clock`` marks a move
+    made because the seat's time ran out.
     """
 
     seq: int
@@ -48,7 +49,7 @@ class Entry(Frozen, frozen=True):
 def begin(
     game: AnyGame, options: Any, seats: int, seed: str
 ) -> tuple[Match[Any, Any], tuple[Told, ...]]:
-    """Begin a match of ``seats`` seats whose chance is ``seed``.
+    """Begin a match of ``seats`` seats whose chance comes from ``seed``.
 
     Raises:
         BadOptions: the options, or the number of seats, do not fit the game.
@@ -71,11 +72,10 @@ def begin(
 def play(
     game: AnyGame, match: Match[Any, Any], entry: Entry
 ) -> tuple[Match[Any, Any], tuple[Told, ...]]:
-    """Judge an entry and carry it out: the one door through which a match changes.
+    """Judge an entry and carry it out: the only way in which a match changes.
 
     Raises:
-        IllegalMove: the entry is refused (judged in the order over, stale, not_your_question,
-            not_legal); nothing has changed.
+        IllegalMove: the entry is refused, by ``judge`` or by the game; nothing has changed.
         ValueError: the entry's number does not follow, or the match is of another game or format.
         AssertionError: a bug in the game; nothing has changed.
     """
@@ -83,7 +83,7 @@ def play(
         raise ValueError(f"{match.game} format {match.format} is not {game.key} {game.format}")
     if entry.seq != match.seq + 1:
         raise ValueError(f"entry {entry.seq} does not follow {match.seq}")
-    _judge(game, match, entry)
+    judge(game, match, entry)
     dice = Dice(match.rng.seed, match.rng.drawn)
     if isinstance(entry.move, Leave):
         step = game.leave(match.state, entry.seat, dice)
@@ -95,19 +95,20 @@ def play(
     return after, step.events
 
 
-def _judge(game: AnyGame, match: Match[Any, Any], entry: Entry) -> None:
-    """Raise IllegalMove unless ``entry`` may be carried out."""
-    if game.outcome(match.state) is not None:
-        raise IllegalMove("over")
+def judge(game: AnyGame, match: Match[Any, Any], entry: Entry) -> None:
+    """Judge an entry without playing it; the game itself may still refuse what it plays.
+
+    Raises:
+        IllegalMove: with code over, stale, not_your_question or not_legal, looked at in this
+            order.
+    """
     if isinstance(entry.move, Leave):
+        if game.outcome(match.state) is not None:
+            raise IllegalMove("over")
         if entry.decision is not None or entry.clock or not 0 <= entry.seat < match.seats:
             raise IllegalMove("not_legal", "leave")
         return
-    asked = [d.seat for d in game.pending(match.state) if d.id == entry.decision]
-    if not asked:
-        raise IllegalMove("stale")
-    if entry.seat not in asked:
-        raise IllegalMove("not_your_question")
+    judge_question(game, match, entry.seat, entry.decision)
     if entry.clock:
         if entry.move != game.on_timeout(match.state, entry.seat):
             raise IllegalMove("not_legal", "clock")
@@ -119,6 +120,21 @@ def _judge(game: AnyGame, match: Match[Any, Any], entry: Entry) -> None:
         raise IllegalMove("not_legal", "words")
 
 
+def judge_question(game: AnyGame, match: Match[Any, Any], seat: int, decision: int | None) -> None:
+    """Judge whether ``seat`` is asked question ``decision`` now, whatever its answer may be.
+
+    Raises:
+        IllegalMove: with code over, stale or not_your_question, looked at in this order.
+    """
+    if game.outcome(match.state) is not None:
+        raise IllegalMove("over")
+    asked = [d.seat for d in game.pending(match.state) if d.id == decision]
+    if not asked:
+        raise IllegalMove("stale")
+    if seat not in asked:
+        raise IllegalMove("not_your_question")
+
+
 def replay(
     game: AnyGame,
     options: Any,
@@ -127,7 +143,7 @@ def replay(
     entries: Iterable[Entry],
     base: Match[Any, Any] | None = None,
 ) -> Match[Any, Any]:
-    """Play a log from the beginning, or from ``base`` on, and return the match it leads to.
+    """Play a log from the beginning, or from ``base``, and return the match it leads to.
 
     Raises:
         ReplayFailed: naming the first entry that does not follow.
@@ -136,6 +152,6 @@ def replay(
     for entry in entries:
         try:
             match, _ = play(game, match, entry)
-        except Exception as error:  # a bug's own exception names no entry
+        except Exception as error:  # an exception of a bug would not name the entry
             raise ReplayFailed(entry.seq, error) from error
     return match

@@ -7,10 +7,10 @@ CardT = TypeVar("CardT")
 
 
 def without(cards: Iterable[CardT], taken: Iterable[CardT]) -> tuple[CardT, ...]:
-    """``cards`` less one copy of each of ``taken``, the rest in its order.
+    """Return ``cards`` without one copy of each of ``taken``, in unchanged order.
 
     Raises:
-        ValueError: one of ``taken`` is not among them.
+        ValueError: one of ``taken`` is not among ``cards``.
     """
     rest = list(cards)
     for card in taken:

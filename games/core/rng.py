@@ -1,4 +1,4 @@
-"""Chance: a seed and a count of draws, equal on every machine and Python version (X-6)."""
+"""Chance: a seed and a count of draws, the same on every machine and Python version (X-6)."""
 
 import hashlib
 from collections.abc import Sequence
@@ -12,21 +12,21 @@ _SPAN = 1 << 64
 
 
 class Rng(Frozen, frozen=True):
-    """The chance of a match: its secret seed, and how many numbers were drawn so far."""
+    """The chance of a match: its secret seed, and how many numbers have been drawn."""
 
     seed: str
     drawn: int = 0
 
 
 class Dice:
-    """A draw cursor over the numbers that a seed stands for.
+    """A cursor in the sequence of random numbers that a seed stands for.
 
-    The number at place ``i`` is a keyed BLAKE2b of ``i``, so a cursor can be set down anywhere.
-    ``drawn`` counts the numbers used, rejected ones included.
+    Number ``i`` is a keyed BLAKE2b hash of ``i``, so a cursor can start anywhere. ``drawn`` counts
+    the numbers used, including rejected ones.
     """
 
     def __init__(self, seed: str, drawn: int = 0) -> None:
-        """Start at place ``drawn`` of ``seed``; the seed may be of any length."""
+        """Start after ``drawn`` numbers of ``seed``, which may have any length."""
         self.seed = seed
         self.drawn = drawn
         self._key = hashlib.blake2b(seed.encode()).digest()
@@ -35,11 +35,11 @@ class Dice:
         """Draw an integer in ``range(n)``, each equally likely.
 
         Raises:
-            ValueError: ``n`` is not positive, or greater than the numbers that are drawn.
+            ValueError: ``n`` is not between 1 and 2**64.
         """
         if not 1 <= n <= _SPAN:
             raise ValueError(f"cannot draw below {n}")
-        limit = _SPAN - _SPAN % n  # numbers from here on would favour the low results
+        limit = _SPAN - _SPAN % n  # larger numbers would favour low results (modulo bias)
         while True:
             place = self.drawn.to_bytes(8, "big")
             number = int.from_bytes(hashlib.blake2b(place, digest_size=8, key=self._key).digest())
@@ -52,11 +52,11 @@ class Dice:
         return self.below(sides) + 1
 
     def choice(self, items: Sequence[T]) -> T:
-        """Draw one of ``items``; raises ValueError where there are none."""
+        """Draw one of ``items``; raises ValueError if there are none."""
         return items[self.below(len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Draw ``count`` different places of ``items``, in the order drawn.
+        """Draw ``count`` of ``items`` without replacement, in the order drawn.
 
         Raises:
             ValueError: there are fewer than ``count`` items, or ``count`` is negative.

@@ -1,15 +1,18 @@
-"""Seats round a table: indices from 0 in join order; left is clockwise is the next one (X-9)."""
+"""Seats around a table, numbered from 0 in the order of joining; clockwise is upwards (X-9)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+ValueT = TypeVar("ValueT")
 
 
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
-    """All seats once, from ``first`` on, clockwise."""
+    """Return all seats once, clockwise, beginning with ``first``."""
     return tuple((first + step) % seats for step in range(seats))
 
 
 def next_seat(after: int, seats: int, among: Iterable[int]) -> int:
-    """The first seat clockwise behind ``after`` that is in ``among``; ``after`` itself comes last.
+    """Return the first seat of ``among`` clockwise after ``after``, which itself comes last.
 
     Raises:
         ValueError: ``among`` holds no seat of the table.
@@ -19,3 +22,13 @@ def next_seat(after: int, seats: int, among: Iterable[int]) -> int:
         if seat in wanted:
             return seat
     raise ValueError("nobody is left at the table")
+
+
+def replace_at(values: Sequence[ValueT], seat: int, value: ValueT) -> tuple[ValueT, ...]:
+    """Return ``values``, one for each seat, with the one of ``seat`` replaced."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def without_seat(seats: Iterable[int], seat: int) -> tuple[int, ...]:
+    """Return ``seats`` without ``seat``."""
+    return tuple(other for other in seats if other != seat)

@@ -1,4 +1,4 @@
-"""Free words in a move, their shape only. What may be said is judged in ``bot``, before."""
+"""The shape of free words in a move. Their content is judged in ``bot``, before the move."""
 
 import unicodedata
 
@@ -9,7 +9,7 @@ WORDS_MAX = 120
 
 
 def words_fit(words: str) -> bool:
-    """Whether ``words`` are one stripped line of at most 120 characters; '' is «said aloud»."""
+    """Whether ``words`` are one stripped line of at most 120 characters; '' means «said aloud»."""
     return (
         len(words) <= WORDS_MAX
         and words == words.strip()
@@ -18,7 +18,7 @@ def words_fit(words: str) -> bool:
 
 
 def free_words_fit(move: msgspec.Struct, bare: msgspec.Struct) -> bool:
-    """Whether every text in which ``move`` differs from its ``bare`` form is of the right shape."""
+    """Whether every text that ``move`` adds to its ``bare`` form has the shape of free words."""
     for name in move.__struct_fields__:
         text = getattr(move, name)
         if text != getattr(bare, name) and isinstance(text, str) and not words_fit(text):

@@ -19,9 +19,6 @@ House rulings beyond the numbered ones:
   (N-40).
 """
 
-from games.deadgrandma.rules import DeadGrandma
+from games.deadgrandma.game import GAME
 
-GAME = DeadGrandma()
-"""The game, for the registry."""
-
-__all__ = ["GAME", "DeadGrandma"]
+__all__ = ["GAME"]

@@ -2,22 +2,22 @@
 
 from msgspec.structs import replace
 
-from games.core.course import by_seat
 from games.core.piles import without
-from games.deadgrandma.course import Course
+from games.core.seats import replace_at
 from games.deadgrandma.events import BidOf, BidsRevealed
 from games.deadgrandma.state import Bidding, Pile, Tiebreak
+from games.deadgrandma.step_builder import StepBuilder
 
 
-def seal(course: Course, phase: Bidding | Tiebreak, seat: int, value: int) -> None:
+def seal(builder: StepBuilder, phase: Bidding | Tiebreak, seat: int, value: int) -> None:
     """Lay the number card ``value`` of ``seat`` face down; there is no taking back (N-9)."""
-    course.alter(seat, hand=without(course.seat(seat).hand, (value,)))
-    course.change(phase=replace(phase, bids=by_seat(phase.bids, seat, value)))
+    builder.alter(seat, hand=without(builder.seat(seat).hand, (value,)))
+    builder.change(phase=replace(phase, bids=replace_at(phase.bids, seat, value)))
 
 
-def reveal(course: Course, bidding: Bidding) -> None:
+def reveal(builder: StepBuilder, bidding: Bidding) -> None:
     """Turn all bids up; each starts its seat's pile."""
-    present = course.state.present
+    present = builder.state.present
     for seat in present:
-        course.alter(seat, pile=Pile(bidding.bids[seat]))
-    course.tell(BidsRevealed(tuple(BidOf(seat, bidding.bids[seat]) for seat in present)))
+        builder.alter(seat, pile=Pile(bidding.bids[seat]))
+    builder.tell(BidsRevealed(tuple(BidOf(seat, bidding.bids[seat]) for seat in present)))

@@ -1,37 +1,37 @@
 """From one question to the next."""
 
 from games.deadgrandma import bids, contest, rounds, scoring, stack, turns
-from games.deadgrandma.course import Course
 from games.deadgrandma.questions import asked
 from games.deadgrandma.state import Bidding, Contest, Over, Tiebreak, Window
+from games.deadgrandma.step_builder import StepBuilder
 
 
-def advance(course: Course) -> None:
+def advance(builder: StepBuilder) -> None:
     """Go on until somebody is asked something, or the match is over."""
-    while not asked(course.state):
-        phase = course.state.phase
+    while not asked(builder.state):
+        phase = builder.state.phase
         match phase:
             case Bidding():
-                bids.reveal(course, phase)
-                next_turn(course, course.state.first - 1)
+                bids.reveal(builder, phase)
+                next_turn(builder, builder.state.first - 1)
             case Window():
-                stack.settle(course, phase)
-                next_turn(course, phase.seat)
+                stack.settle(builder, phase)
+                next_turn(builder, phase.seat)
             case Tiebreak():
-                rounds.close(course, scoring.decide_tiebreak(course, phase))
+                rounds.close(builder, scoring.decide_tiebreak(builder, phase))
             case Contest():
-                contest.reveal(course, phase)
+                contest.reveal(builder, phase)
             case _:
                 assert isinstance(phase, Over), "a turn is always somebody's"
                 return
 
 
-def next_turn(course: Course, after: int) -> None:
+def next_turn(builder: StepBuilder, after: int) -> None:
     """The next turn behind ``after``; once all have passed, the scores decide, or a tie-break."""
-    if turns.go_on(course, after):
+    if turns.go_on(builder, after):
         return
-    best = scoring.tally(course)
+    best = scoring.tally(builder)
     if len(best) > 1:
-        scoring.begin_tiebreak(course, best)
+        scoring.begin_tiebreak(builder, best)
     else:
-        rounds.close(course, best[0] if best else None)
+        rounds.close(builder, best[0] if best else None)

@@ -2,42 +2,49 @@
 
 from msgspec.structs import replace
 
-from games.core import IllegalMove
-from games.core.course import by_seat, less
+from games.core import Dice, IllegalMove, Step
+from games.core.seats import replace_at, without_seat
 from games.deadgrandma import flow
 from games.deadgrandma.cards import Action, Card, ordered
-from games.deadgrandma.course import Course
 from games.deadgrandma.events import BlocksFizzled, PlayFizzled, SeatLeft
 from games.deadgrandma.moves import cards_of, target_of
 from games.deadgrandma.rounds import pile_cards
 from games.deadgrandma.scoring import give_back
 from games.deadgrandma.stack import reopen
 from games.deadgrandma.state import Bidding, Contest, State, Tiebreak, Turn, Window
+from games.deadgrandma.step_builder import StepBuilder
 
 
-def leave(course: Course, seat: int) -> None:
-    """Clear the place of ``seat``, and let the round go on without it.
+def leave(state: State, seat: int, dice: Dice) -> Step[State]:
+    """Take ``seat`` out for good (N-51); a seat that is left alone has won (N-52).
 
     Raises:
-        IllegalMove: ``gone``, where it has left before.
+        IllegalMove: not_legal with reason ``gone`` if the seat has left already.
     """
-    one = course.seat(seat)
-    if one.gone:
+    if state.seats[seat].gone:
         raise IllegalMove("not_legal", "gone")
-    cards: tuple[Card, ...] = (*one.hand, *_sealed(course.state, seat))
+    builder = StepBuilder(state, dice)
+    _clear_place(builder, seat)
+    if len(builder.state.present) == 1:
+        _end_with(builder, builder.state.present[0])
+    else:
+        _take_out(builder, seat)
+        flow.advance(builder)
+    return builder.build()
+
+
+def _clear_place(builder: StepBuilder, seat: int) -> None:
+    """Put the cards and possessions of ``seat`` where a leaver's go; void its sealed answer."""
+    one = builder.seat(seat)
+    cards: tuple[Card, ...] = (*one.hand, *_sealed(builder.state, seat))
     colours = tuple(won.colour for won in one.won)
-    course.tell(SeatLeft(seat, ordered(cards), colours, any(won.covered for won in one.won)))
-    course.change(
-        discard=(*course.state.discard, *ordered(cards), *pile_cards(one.pile)),
-        out=(*course.state.out, *colours),
+    builder.tell(SeatLeft(seat, ordered(cards), colours, any(won.covered for won in one.won)))
+    builder.change(
+        discard=(*builder.state.discard, *ordered(cards), *pile_cards(one.pile)),
+        out=(*builder.state.out, *colours),
     )
-    course.alter(seat, hand=(), pile=None, won=(), sights=(), passed=True, gone=True)
-    _take_back(course, seat)
-    if len(course.state.present) == 1:
-        _end_with(course, course.state.present[0])
-        return
-    _take_out(course, seat)
-    flow.advance(course)
+    builder.alter(seat, hand=(), pile=None, won=(), sights=(), passed=True, gone=True)
+    _take_back(builder, seat)
 
 
 def _sealed(state: State, seat: int) -> tuple[Card, ...]:
@@ -48,61 +55,61 @@ def _sealed(state: State, seat: int) -> tuple[Card, ...]:
     return ()
 
 
-def _take_back(course: Course, seat: int) -> None:
+def _take_back(builder: StepBuilder, seat: int) -> None:
     """What ``seat`` had sealed is void."""
-    phase = course.state.phase
+    phase = builder.state.phase
     if isinstance(phase, Bidding | Tiebreak):
-        course.change(phase=replace(phase, bids=by_seat(phase.bids, seat, None)))
+        builder.change(phase=replace(phase, bids=replace_at(phase.bids, seat, None)))
     elif isinstance(phase, Contest):
-        course.change(phase=replace(phase, throws=by_seat(phase.throws, seat, None)))
+        builder.change(phase=replace(phase, throws=replace_at(phase.throws, seat, None)))
 
 
-def _end_with(course: Course, seat: int) -> None:
+def _end_with(builder: StepBuilder, seat: int) -> None:
     """Everybody but ``seat`` has left: it wins (N-52), and no card stays in limbo (X-1)."""
-    phase = course.state.phase
+    phase = builder.state.phase
     if isinstance(phase, Window):
-        _give_up_stack(course, phase)
+        _give_up_stack(builder, phase)
     elif isinstance(phase, Bidding | Tiebreak):
-        give_back(course, phase)
-    course.end(seat, "last_seat")
+        give_back(builder, phase)
+    builder.end(seat, "last_seat")
 
 
-def _take_out(course: Course, seat: int) -> None:
+def _take_out(builder: StepBuilder, seat: int) -> None:
     """Take ``seat`` out of the open question; ask anew where that changes what can be answered."""
-    phase = course.state.phase
+    phase = builder.state.phase
     match phase:
         case Bidding(numberless=numberless):
-            course.change(phase=replace(phase, numberless=less(numberless, seat)))
+            builder.change(phase=replace(phase, numberless=without_seat(numberless, seat)))
         case Turn() if phase.seat == seat:
-            flow.next_turn(course, seat)
+            flow.next_turn(builder, seat)
         case Turn():  # one target less for the seat at turn, whatever it holds
-            course.change(phase=replace(phase, id=course.new_id()))
+            builder.change(phase=replace(phase, id=builder.new_id()))
         case Window():
-            _leave_window(course, phase, seat)
+            _leave_window(builder, phase, seat)
         case Tiebreak(tied=tied, forfeited=forfeited):
-            tied, forfeited = less(tied, seat), less(forfeited, seat)
-            course.change(phase=replace(phase, tied=tied, forfeited=forfeited))
+            tied, forfeited = without_seat(tied, seat), without_seat(forfeited, seat)
+            builder.change(phase=replace(phase, tied=tied, forfeited=forfeited))
         case Contest(seats=seats):
-            course.change(phase=replace(phase, seats=less(seats, seat)))
+            builder.change(phase=replace(phase, seats=without_seat(seats, seat)))
 
 
-def _leave_window(course: Course, window: Window, seat: int) -> None:
+def _leave_window(builder: StepBuilder, window: Window, seat: int) -> None:
     """A play by or on the leaver fizzles; of the leaver's own Blocks the lowest, with all on it."""
     if seat in (window.seat, target_of(window.play)):
-        _give_up_stack(course, window)
-        course.tell(PlayFizzled(window.seat, window.play))
-        flow.next_turn(course, window.seat)
+        _give_up_stack(builder, window)
+        builder.tell(PlayFizzled(window.seat, window.play))
+        flow.next_turn(builder, window.seat)
     elif seat in window.blocks:
         blocks = window.blocks[: window.blocks.index(seat)]
         lost = len(window.blocks) - len(blocks)
-        course.change(discard=(*course.state.discard, *(Action.BLOCK,) * lost))
-        course.tell(BlocksFizzled(window.seat, window.play, len(blocks)))
-        reopen(course, replace(window, blocks=blocks))
+        builder.change(discard=(*builder.state.discard, *(Action.BLOCK,) * lost))
+        builder.tell(BlocksFizzled(window.seat, window.play, len(blocks)))
+        reopen(builder, replace(window, blocks=blocks))
     else:
-        course.change(phase=replace(window, agreed=by_seat(window.agreed, seat, False)))
+        builder.change(phase=replace(window, agreed=replace_at(window.agreed, seat, False)))
 
 
-def _give_up_stack(course: Course, window: Window) -> None:
+def _give_up_stack(builder: StepBuilder, window: Window) -> None:
     """The cards of an open stack go to the discard."""
     cards = (*cards_of(window.play), *(Action.BLOCK,) * len(window.blocks))
-    course.change(discard=(*course.state.discard, *cards))
+    builder.change(discard=(*builder.state.discard, *cards))

@@ -2,17 +2,10 @@
 
 from typing import Literal, TypeAlias
 
-from games.core import Frozen, Tagged
+from games.core import Frozen, Outcome, Tagged
 from games.deadgrandma.cards import Card, Colour
 from games.deadgrandma.events import Ending, Event
 from games.deadgrandma.moves import AtRandom, Play, Throw
-
-
-class Options(Frozen, frozen=True):
-    """``same_needed``: how many possessions of one colour make a set (N-1)."""
-
-    first: int | None = None
-    same_needed: Literal[2, 3] = 2
 
 
 class Pile(Frozen, frozen=True):
@@ -151,3 +144,10 @@ class State(Frozen, frozen=True):
     def present(self) -> tuple[int, ...]:
         """The seats that have not left."""
         return tuple(seat for seat, one in enumerate(self.seats) if not one.gone)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return the one winner (the game keeps no score); None while the match goes on."""
+    if isinstance(state.phase, Over):
+        return Outcome((state.phase.winner,), (), state.phase.reason)
+    return None

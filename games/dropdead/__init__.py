@@ -38,7 +38,6 @@ P-18  Options: one deadly number only, one to ten dice, and one roll a visit: ea
       turn without asking.
 """
 
-from games.dropdead.game import DropDead
+from games.dropdead.game import GAME
 
-GAME = DropDead()
-"""The rules of Drop Dead."""
+__all__ = ["GAME"]

@@ -3,16 +3,16 @@
 from msgspec.structs import replace
 
 from games.core import Dice
-from games.dropdead.events import AnyEvent, Rolled
+from games.dropdead.events import Rolled
 from games.dropdead.options import Deadly
 from games.dropdead.state import LAST_ROLLS, Throw, Turn
 
 
-def rolled(turn: Turn, deadly: Deadly, dice: Dice, told: list[AnyEvent]) -> Turn:
-    """Roll all dice of ``turn`` that are alive.
+def rolled(turn: Turn, deadly: Deadly, dice: Dice) -> tuple[Turn, Rolled]:
+    """Roll all dice of ``turn`` that are alive; return the turn after it, and the event.
 
-    Those with a deadly face die and the roll scores nothing; without one it scores the sum of its
-    faces. What earlier rolls brought stays (P-4).
+    Dice that show a deadly face die, and then the roll scores nothing; otherwise it scores the sum
+    of its faces. What earlier rolls scored stays (P-4).
     """
     faces = tuple(dice.roll() for _ in range(turn.alive))
     dead = tuple(face for face in faces if face in deadly.faces)
@@ -24,5 +24,4 @@ def rolled(turn: Turn, deadly: Deadly, dice: Dice, told: list[AnyEvent]) -> Turn
         rolls=turn.rolls + 1,
         last=(*turn.last, throw)[-LAST_ROLLS:],
     )
-    told.append(Rolled(turn.seat, faces, dead, throw.points, after.alive, after.points))
-    return after
+    return after, Rolled(turn.seat, faces, dead, throw.points, after.alive, after.points)

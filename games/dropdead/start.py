@@ -1,18 +1,19 @@
-"""Who starts: the highest single die, ties rolling again among themselves (P-1)."""
+"""Who starts: the highest single die; those who tie roll again (P-1)."""
 
-from games.core import Dice, clockwise
-from games.dropdead.events import AnyEvent, SeatDie, StartRolled
+from games.core import clockwise
+from games.dropdead.events import SeatDie, StartRolled
+from games.dropdead.step_builder import StepBuilder
 
 
-def roll_for_start(seats: int, dice: Dice, told: list[AnyEvent]) -> int:
-    """The seat that starts, drawn at once: there is nothing to decide (X-8).
+def roll_for_start(builder: StepBuilder) -> int:
+    """Return the seat that starts, drawn at once since there is nothing to decide (X-8).
 
     Each roll is told as an event. One seat alone does not roll.
     """
-    tied = clockwise(0, seats)
+    tied = clockwise(0, builder.state.seats)
     while len(tied) > 1:
-        rolls = tuple(SeatDie(seat, dice.roll()) for seat in tied)
+        rolls = tuple(SeatDie(seat, builder.dice.roll()) for seat in tied)
         best = max(roll.face for roll in rolls)
         tied = tuple(roll.seat for roll in rolls if roll.face == best)
-        told.append(StartRolled(rolls, tied))
+        builder.tell(StartRolled(rolls, tied))
     return tied[0]

@@ -82,3 +82,8 @@ class State(Frozen, frozen=True):
     extras: tuple[Row, ...] = ()
     previous: Turn | None = None
     end: Outcome | None = None
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the match ended; None while it goes on."""
+    return state.end

@@ -85,7 +85,7 @@ class View(Frozen, frozen=True):
     outcome: Outcome | None
 
 
-def view_of(state: State, seat: int | None) -> View:
+def view(state: State, seat: int | None) -> View:
     """The view of ``seat``, None being the public: equal but for the seat itself."""
     options = state.options
     asked = None if state.end else state.turns[state.at]

@@ -11,11 +11,9 @@ dies is the leftmost (D-34). The beans are characters of our own.
 
 from games.dumbways.beans import BY_KEY, CHARACTERS, Bean, Character
 from games.dumbways.cards import BOX, Card, Category, category, stops
-from games.dumbways.game import DumbWays
-from games.dumbways.state import Options
+from games.dumbways.game import GAME
+from games.dumbways.options import Options
 from games.dumbways.view import View
-
-GAME = DumbWays()
 
 __all__ = [
     "BOX",
@@ -26,7 +24,6 @@ __all__ = [
     "Card",
     "Category",
     "Character",
-    "DumbWays",
     "Options",
     "View",
     "category",

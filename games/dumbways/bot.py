@@ -31,7 +31,7 @@ WORTH = MappingProxyType(
 """What a card in one's hand is worth, in beans."""
 
 
-def choose(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
+def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
     """Answer ``decision`` with the best of ``moves``; chance decides between equals."""
     weigh = {"act": _action, "counter": _counter, "discard": _discard, "order": _put}
     if decision.kind not in weigh:

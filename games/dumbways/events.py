@@ -2,64 +2,64 @@
 
 from typing import Literal, TypeAlias
 
-from games.core import Event as Happening
+from games.core import Event as Base
 from games.dumbways.cards import Card
 
 
-class Dealt(Happening, frozen=True):
+class Dealt(Base, frozen=True):
     """Five cards each; ``replaced`` counts the red cards each seat was dealt and gave back."""
 
     replaced: tuple[int, ...]
 
 
-class TurnBegan(Happening, frozen=True):
+class TurnBegan(Base, frozen=True):
     """It is the turn of ``seat``; ``turn`` counts from 1."""
 
     seat: int
     turn: int
 
 
-class Rolled(Happening, frozen=True):
+class Rolled(Base, frozen=True):
     """``seat`` rolled and must take ``actions`` actions."""
 
     seat: int
     actions: int
 
 
-class Drew(Happening, frozen=True):
+class Drew(Base, frozen=True):
     """``seat`` took a card that has no red border into its hand."""
 
     seat: int
 
 
-class DrewCard(Happening, frozen=True):
+class DrewCard(Base, frozen=True):
     """Private: which ``card`` it was."""
 
     seat: int
     card: Card
 
 
-class Revealed(Happening, frozen=True):
+class Revealed(Base, frozen=True):
     """``seat`` drew a red ``card`` and shows it."""
 
     seat: int
     card: Card
 
 
-class NothingToDraw(Happening, frozen=True):
+class NothingToDraw(Base, frozen=True):
     """``seat`` should draw, but there is no card anywhere (D-5)."""
 
     seat: int
 
 
-class Reshuffled(Happening, frozen=True):
+class Reshuffled(Base, frozen=True):
     """A new deck of ``cards`` cards, shuffled from the discard, or from what was in play (D-5)."""
 
     cards: int
     source: Literal["discard", "in_play"]
 
 
-class Played(Happening, frozen=True):
+class Played(Base, frozen=True):
     """``seat`` played ``card``, at ``target`` where it has one."""
 
     seat: int
@@ -67,7 +67,7 @@ class Played(Happening, frozen=True):
     target: int | None
 
 
-class Threatened(Happening, frozen=True):
+class Threatened(Base, frozen=True):
     """``card`` threatens a bean of ``seat``; ``by`` is the attacker, None where it was drawn."""
 
     seat: int
@@ -75,7 +75,7 @@ class Threatened(Happening, frozen=True):
     by: int | None
 
 
-class Countered(Happening, frozen=True):
+class Countered(Base, frozen=True):
     """``seat`` saved its bean from ``threat`` with ``card``."""
 
     seat: int
@@ -83,7 +83,7 @@ class Countered(Happening, frozen=True):
     threat: Card
 
 
-class BeanDied(Happening, frozen=True):
+class BeanDied(Base, frozen=True):
     """``bean`` of ``seat`` died of ``cause``; ``left`` of its beans live."""
 
     seat: int
@@ -92,7 +92,7 @@ class BeanDied(Happening, frozen=True):
     left: int
 
 
-class Eliminated(Happening, frozen=True):
+class Eliminated(Base, frozen=True):
     """No bean of ``seat`` is left. ``cards``, its hand, go to the discard or out of the game."""
 
     seat: int
@@ -100,7 +100,7 @@ class Eliminated(Happening, frozen=True):
     removed: bool
 
 
-class ActionsLost(Happening, frozen=True):
+class ActionsLost(Base, frozen=True):
     """The ``actions`` that ``seat`` had left are lost, because of ``cause``."""
 
     seat: int
@@ -108,14 +108,14 @@ class ActionsLost(Happening, frozen=True):
     cause: Card
 
 
-class PsychoBegan(Happening, frozen=True):
+class PsychoBegan(Base, frozen=True):
     """Everybody in ``order`` must roll, ``seat``, who drew it, first."""
 
     seat: int
     order: tuple[int, ...]
 
 
-class PsychoRolled(Happening, frozen=True):
+class PsychoRolled(Base, frozen=True):
     """``seat`` rolled ``face`` under the Psycho Attack!."""
 
     seat: int
@@ -123,14 +123,14 @@ class PsychoRolled(Happening, frozen=True):
     safe: bool
 
 
-class CardTaken(Happening, frozen=True):
+class CardTaken(Base, frozen=True):
     """Blind Luck: ``taker`` took a card of ``giver``."""
 
     taker: int
     giver: int
 
 
-class CardTakenWas(Happening, frozen=True):
+class CardTakenWas(Base, frozen=True):
     """Private to both: which ``card`` it was."""
 
     taker: int
@@ -138,7 +138,7 @@ class CardTakenWas(Happening, frozen=True):
     card: Card
 
 
-class Traded(Happening, frozen=True):
+class Traded(Base, frozen=True):
     """Fair Trade: ``seat`` and ``other`` swapped hands; sizes are those after it."""
 
     seat: int
@@ -147,7 +147,7 @@ class Traded(Happening, frozen=True):
     other_cards: int
 
 
-class Received(Happening, frozen=True):
+class Received(Base, frozen=True):
     """Private: the hand that ``seat`` has now, which was that of ``of``."""
 
     seat: int
@@ -155,14 +155,14 @@ class Received(Happening, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Peeked(Happening, frozen=True):
+class Peeked(Base, frozen=True):
     """Sneak Peek: ``seat`` looked at the hand of ``target``."""
 
     seat: int
     target: int
 
 
-class SawHand(Happening, frozen=True):
+class SawHand(Base, frozen=True):
     """Private: the hand of ``of``."""
 
     seat: int
@@ -170,34 +170,34 @@ class SawHand(Happening, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Looked(Happening, frozen=True):
+class Looked(Base, frozen=True):
     """Rearranged: ``seat`` looked at the top ``count`` cards of the deck."""
 
     seat: int
     count: int
 
 
-class SawDeck(Happening, frozen=True):
+class SawDeck(Base, frozen=True):
     """Private: the top of the deck, uppermost first."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
-class PutBack(Happening, frozen=True):
+class PutBack(Base, frozen=True):
     """Rearranged: all that ``seat`` looked at lies on the deck again, in whatever order."""
 
     seat: int
 
 
-class DeckIs(Happening, frozen=True):
+class DeckIs(Base, frozen=True):
     """Private: the top of the deck as ``seat`` has now put it, uppermost first."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
-class Discarded(Happening, frozen=True):
+class Discarded(Base, frozen=True):
     """Wheel of Misfortune: ``seat`` discarded ``cards``; ``at_random`` where chance picked them."""
 
     seat: int
@@ -205,20 +205,20 @@ class Discarded(Happening, frozen=True):
     at_random: bool
 
 
-class TurnEnded(Happening, frozen=True):
+class TurnEnded(Base, frozen=True):
     """The turn of ``seat`` is over; ``discarded`` cards went from play to the discard."""
 
     seat: int
     discarded: int
 
 
-class Left(Happening, frozen=True):
+class Left(Base, frozen=True):
     """``seat`` has left for good."""
 
     seat: int
 
 
-class Ended(Happening, frozen=True):
+class Ended(Base, frozen=True):
     """The match is over."""
 
     winners: tuple[int, ...]

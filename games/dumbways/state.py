@@ -5,17 +5,7 @@ from typing import Literal, TypeAlias
 from games.core import Frozen, Outcome, Tagged
 from games.dumbways.beans import Bean
 from games.dumbways.cards import Card
-
-
-class Options(Frozen, frozen=True):
-    """How the table wants to play."""
-
-    first: int | None = None
-    """The seat that starts; None where chance decides (X-8)."""
-    shared_win: bool = False
-    """D-14: Psycho Attack! is rolled to the end, and those who fall last together win together."""
-    hand_removed: bool = False
-    """D-33: the hand of an eliminated player leaves the game, rather than going to the discard."""
+from games.dumbways.options import Options
 
 
 class Laid(Frozen, frozen=True):
@@ -138,3 +128,10 @@ def alive(state: State, seat: int) -> int:
 def living(state: State) -> tuple[int, ...]:
     """The seats with a bean alive, in rising order."""
     return tuple(seat for seat in range(len(state.beans)) if alive(state, seat))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the match ended, with reason ``last_bean``, ``fell_together`` (the option of
+    D-14) or ``alone`` (X-7); None while it goes on.
+    """
+    return state.outcome

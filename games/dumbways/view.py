@@ -3,8 +3,9 @@
 from games.core import Decision, Frozen, Outcome
 from games.dumbways.beans import Bean
 from games.dumbways.cards import Card
-from games.dumbways.rules.questions import pending
-from games.dumbways.state import Frame, Laid, Options, Sight, State, alive
+from games.dumbways.options import Options
+from games.dumbways.questions import pending
+from games.dumbways.state import Frame, Laid, Sight, State, alive
 
 
 class View(Frozen, frozen=True):

@@ -25,11 +25,8 @@ rulings beyond the numbered ones:
 - What a leaver still had to follow is discarded; what only concerned the leaver falls away (G-43).
 """
 
-from games.dummgelaufen.game import DummGelaufen
-from games.dummgelaufen.state import Options
+from games.dummgelaufen.game import GAME
+from games.dummgelaufen.options import Options
 from games.dummgelaufen.view import View
 
-GAME = DummGelaufen()
-"""The game, for the registry."""
-
-__all__ = ["GAME", "DummGelaufen", "Options", "View"]
+__all__ = ["GAME", "Options", "View"]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
-from games.core import Dice
+from games.core import Decision, Dice
 from games.dummgelaufen.cards import ACTIONS, Colour, Number, faces, numbers
 from games.dummgelaufen.effects import (
     GiveCards,
@@ -39,7 +39,7 @@ _FRESH = 1.5
 """So much worse than an average task one's own must be to be exchanged."""
 
 
-def bot_move(view: View, moves: tuple[Move, ...], dice: Dice) -> Move:
+def bot_move(view: View, _decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
     """One of ``moves``, which are the seat's legal ones; equal ones are drawn among."""
     if len(moves) == 1 or view.murphy is None:
         return moves[0]

@@ -1,7 +1,6 @@
 """The start of a match: who deals, the hands, Mac, the piles (G-1 to G-6)."""
 
-from games.core import Dice, Step, clockwise
-from games.dummgelaufen import rounds, turns
+from games.core import Dice, clockwise
 from games.dummgelaufen.cards import (
     ACTION_CARDS,
     NUMBER_CARDS,
@@ -12,10 +11,10 @@ from games.dummgelaufen.cards import (
     numbers,
     ordered,
 )
-from games.dummgelaufen.course import Course
-from games.dummgelaufen.drawing import reshuffle
 from games.dummgelaufen.events import HandDealt, MatchBegan
-from games.dummgelaufen.state import MAC, Options, Seated, State, Turn
+from games.dummgelaufen.options import Options
+from games.dummgelaufen.state import MAC, Seated, State, Turn
+from games.dummgelaufen.step_builder import StepBuilder
 from games.dummgelaufen.tasks import TASKS
 
 FIRST_HAND = 8
@@ -55,16 +54,12 @@ class _Pile:
         return ordered(cards)
 
 
-def setup(options: Options, seats: int, dice: Dice) -> Step[State]:
-    """Deal, and ask the first seat for its turn."""
+def deal(options: Options, seats: int, dice: Dice) -> StepBuilder:
+    """Deal all cards but the Murphy cards, and tell of it."""
     first = dice.below(seats) if options.first is None else options.first
-    course = Course(_dealt(options, seats, first, dice), dice)
-    _tell(course, first)
-    if not course.state.deck:
-        reshuffle(course)
-    rounds.begin(course, first)
-    turns.ask(course, first)
-    return course.step()
+    builder = StepBuilder(_dealt(options, seats, first, dice), dice)
+    _tell(builder, first)
+    return builder
 
 
 def _dealt(options: Options, seats: int, first: int, dice: Dice) -> State:
@@ -98,12 +93,12 @@ def _dealt(options: Options, seats: int, first: int, dice: Dice) -> State:
     )
 
 
-def _tell(course: Course, first: int) -> None:
-    state = course.state
+def _tell(builder: StepBuilder, first: int) -> None:
+    state = builder.state
     seats = len(state.seats)
     hands = tuple(len(one.hand) for one in state.seats)
     (left,), (right,) = state.left, state.right
-    course.tell(
+    builder.tell(
         MatchBegan(
             dealer=(first - 1) % seats,
             first=first,
@@ -116,4 +111,4 @@ def _tell(course: Course, first: int) -> None:
         )
     )
     for seat, one in enumerate(state.seats):
-        course.tell_privately(HandDealt(seat, one.hand), seat)
+        builder.tell_privately(HandDealt(seat, one.hand), seat)

@@ -2,11 +2,11 @@
 
 from games.dummgelaufen import acting
 from games.dummgelaufen.cards import Number
-from games.dummgelaufen.course import Course
 from games.dummgelaufen.drawing import draw_for_exchange
 from games.dummgelaufen.events import Announced, Laid, Took
 from games.dummgelaufen.moves import Exchange, Lay, Place, Source
 from games.dummgelaufen.state import MAC, Laying, State, Taking, available
+from games.dummgelaufen.step_builder import StepBuilder
 from games.dummgelaufen.turns import end_turn
 
 
@@ -34,73 +34,73 @@ def offers(state: State, seat: int) -> tuple[Exchange, ...]:
     return tuple(found)
 
 
-def announce(course: Course, seat: int, move: Exchange) -> None:
+def announce(builder: StepBuilder, seat: int, move: Exchange) -> None:
     """Fix source and ratio (G-7), and take what needs no further choice."""
-    course.tell(Announced(seat, move.source, move.take))
+    builder.tell(Announced(seat, move.source, move.take))
     if move.source is Source.MAC:
-        course.change(phase=Taking(course.new_id(), seat, move.take, 0))
+        builder.change(phase=Taking(builder.new_id(), seat, move.take, 0))
         return
     if move.source is Source.DECK:
-        taken, reds = draw_for_exchange(course, seat, move.take)
+        taken, reds = draw_for_exchange(builder, seat, move.take)
         if reds:
-            acting.follow(course, seat, reds)
+            acting.follow(builder, seat, reds)
             return
     else:
-        taken = _take_open(course, seat, move)
-    lay_next(course, seat, move, taken)
+        taken = _take_open(builder, seat, move)
+    lay_next(builder, seat, move, taken)
 
 
-def _take_open(course: Course, seat: int, move: Exchange) -> int:
+def _take_open(builder: StepBuilder, seat: int, move: Exchange) -> int:
     """Take tops: two from one pile are the top and the card below (G-9)."""
-    state = course.state
+    state = builder.state
     from_left = {Source.LEFT: move.take, Source.BOTH: 1}.get(move.source, 0)
     from_right = move.take - from_left
     left, right = len(state.left) - from_left, len(state.right) - from_right
     cards = (*reversed(state.left[left:]), *reversed(state.right[right:]))
-    course.change(left=state.left[:left], right=state.right[:right])
-    course.into_hand(seat, cards)
-    course.tell(Took(seat, move.source, cards, "exchange"))
+    builder.change(left=state.left[:left], right=state.right[:right])
+    builder.into_hand(seat, cards)
+    builder.tell(Took(seat, move.source, cards, "exchange"))
     return len(cards)
 
 
-def take_from_mac(course: Course, phase: Taking, card: Number) -> None:
+def take_from_mac(builder: StepBuilder, phase: Taking, card: Number) -> None:
     """Take one open card of Mac's (G-29)."""
-    mac = list(course.state.mac)
+    mac = list(builder.state.mac)
     mac.remove(card)
-    course.change(mac=tuple(mac))
-    course.into_hand(phase.seat, (card,))
-    course.tell(Took(phase.seat, Source.MAC, (card,), "exchange"))
+    builder.change(mac=tuple(mac))
+    builder.into_hand(phase.seat, (card,))
+    builder.tell(Took(phase.seat, Source.MAC, (card,), "exchange"))
     taken = phase.taken + 1
     if taken < phase.take:
-        course.change(phase=Taking(course.new_id(), phase.seat, phase.take, taken))
+        builder.change(phase=Taking(builder.new_id(), phase.seat, phase.take, taken))
     else:
-        lay_next(course, phase.seat, Exchange(Source.MAC, phase.take), taken)
+        lay_next(builder, phase.seat, Exchange(Source.MAC, phase.take), taken)
 
 
-def lay_next(course: Course, seat: int, move: Exchange, taken: int) -> None:
+def lay_next(builder: StepBuilder, seat: int, move: Exchange, taken: int) -> None:
     """Ask for the cards to be laid: three less those announced to be taken.
 
     Where a take was cut short, no more are laid than were taken, and one number card stays (G-25).
     """
     owed = 3 - move.take
     if taken < move.take:
-        owed = min(owed, taken, len(course.state.numbers(seat)) - 1)
-    _lay_more(course, Laying(0, seat, move.source, move.take, taken, owed))
+        owed = min(owed, taken, len(builder.state.numbers(seat)) - 1)
+    _lay_more(builder, Laying(0, seat, move.source, move.take, taken, owed))
 
 
-def _lay_more(course: Course, phase: Laying) -> None:
+def _lay_more(builder: StepBuilder, phase: Laying) -> None:
     """Ask for the next card to be laid; when none is owed any more the turn ends.
 
     Half an exchange is none, so no Murphy card is claimed after it (G-25, G-30).
     """
     if phase.owed:
-        course.change(
+        builder.change(
             phase=Laying(
-                course.new_id(), phase.seat, phase.source, phase.take, phase.taken, phase.owed
+                builder.new_id(), phase.seat, phase.source, phase.take, phase.taken, phase.owed
             )
         )
     else:
-        end_turn(course, phase.seat, exchanged=phase.taken == phase.take)
+        end_turn(builder, phase.seat, exchanged=phase.taken == phase.take)
 
 
 def places(source: Source) -> tuple[Place, ...]:
@@ -108,12 +108,12 @@ def places(source: Source) -> tuple[Place, ...]:
     return (Place.MAC,) if source is Source.MAC else (Place.LEFT, Place.RIGHT)
 
 
-def lay(course: Course, phase: Laying, move: Lay) -> None:
+def lay(builder: StepBuilder, phase: Laying, move: Lay) -> None:
     """Lay one card, a card just taken too (G-11)."""
-    course.out_of_hand(phase.seat, (move.card,))
-    course.put(move.place, (move.card,))
-    course.tell(Laid(phase.seat, move.card, move.place))
+    builder.out_of_hand(phase.seat, (move.card,))
+    builder.put(move.place, (move.card,))
+    builder.tell(Laid(phase.seat, move.card, move.place))
     _lay_more(
-        course,
+        builder,
         Laying(0, phase.seat, phase.source, phase.take, phase.taken, phase.owed - 1),
     )

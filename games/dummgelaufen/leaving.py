@@ -2,47 +2,53 @@
 
 from msgspec.structs import replace
 
-from games.core import IllegalMove, next_seat
+from games.core import Dice, IllegalMove, Step, next_seat
 from games.dummgelaufen import acting, rounds, turns
 from games.dummgelaufen.cards import Action, actions, ascending
-from games.dummgelaufen.course import Course
 from games.dummgelaufen.drawing import fill_hands
 from games.dummgelaufen.events import Fizzled, SeatLeft
 from games.dummgelaufen.moves import Move, Place
 from games.dummgelaufen.questions import legal_moves
-from games.dummgelaufen.state import Acting, Ordering, Over, Phase
+from games.dummgelaufen.state import Acting, Ordering, Over, Phase, State
+from games.dummgelaufen.step_builder import StepBuilder
 
 
-def leave(course: Course, seat: int) -> None:
-    """Clear the place of ``seat``.
+def leave(state: State, seat: int, dice: Dice) -> Step[State]:
+    """Take ``seat`` out for good (G-43); a seat that is left alone has won (X-7).
 
     Raises:
-        IllegalMove: ``gone``, where it has left before.
+        IllegalMove: not_legal with reason ``gone`` if the seat has left already.
     """
-    if course.seat(seat).gone:
+    if state.seats[seat].gone:
         raise IllegalMove("not_legal", "gone")
-    phase = course.state.phase
+    builder = StepBuilder(state, dice)
+    _leave(builder, seat)
+    return builder.build()
+
+
+def _leave(builder: StepBuilder, seat: int) -> None:
+    phase = builder.state.phase
     assert not isinstance(phase, Over), "nobody leaves a match that is over"
-    offered = legal_moves(course.state, phase.seat)
-    _clear(course, seat)
-    present = course.state.present
-    leads = course.state.opener == seat
+    offered = legal_moves(builder.state, phase.seat)
+    _clear(builder, seat)
+    present = builder.state.present
+    leads = builder.state.opener == seat
     if leads:
-        course.change(opener=next_seat(seat, len(course.state.seats), present))
+        builder.change(opener=next_seat(seat, len(builder.state.seats), present))
     if len(present) == 1:
-        course.discard(in_play(phase))
-        course.end(present, "last_seat")
+        builder.discard(in_play(phase))
+        builder.end(present, "last_seat")
         return
     if phase.seat != seat:
-        _go_on_without(course, seat, phase, offered)
+        _go_on_without(builder, seat, phase, offered)
         return
-    course.discard(in_play(phase))
-    course.change(skips=0)
-    fill_hands(course, seat)
+    builder.discard(in_play(phase))
+    builder.change(skips=0)
+    fill_hands(builder, seat)
     if leads:
-        turns.ask(course, course.state.opener)
+        turns.ask(builder, builder.state.opener)
     else:
-        turns.go_on(course, seat)
+        turns.go_on(builder, seat)
 
 
 def in_play(phase: Phase) -> tuple[Action, ...]:
@@ -56,37 +62,39 @@ def in_play(phase: Phase) -> tuple[Action, ...]:
             return ()
 
 
-def _clear(course: Course, seat: int) -> None:
+def _clear(builder: StepBuilder, seat: int) -> None:
     """Number cards under the smaller open pile, ascending, cards just taken too; actions to their
     discard, the Murphy card to the return pile, those won out of the game (G-43).
     """
-    state, one = course.state, course.seat(seat)
+    state, one = builder.state, builder.seat(seat)
     cards, greens = ascending(state.numbers(seat)), actions(one.hand)
     if len(state.left) <= len(state.right):
         place = Place.LEFT
-        course.change(left=(*cards, *state.left))
+        builder.change(left=(*cards, *state.left))
     else:
         place = Place.RIGHT
-        course.change(right=(*cards, *state.right))
-    course.discard(greens)
-    rounds.give_back(course, seat)
-    course.change(out=(*state.out, *one.won))
-    course.alter(seat, hand=(), won=(), gone=True, without=False, sights=())
-    course.tell(SeatLeft(seat, len(cards), len(greens), place))
+        builder.change(right=(*cards, *state.right))
+    builder.discard(greens)
+    rounds.give_back(builder, seat)
+    builder.change(out=(*state.out, *one.won))
+    builder.alter(seat, hand=(), won=(), gone=True, without=False, sights=())
+    builder.tell(SeatLeft(seat, len(cards), len(greens), place))
 
 
-def _go_on_without(course: Course, seat: int, phase: Phase, offered: tuple[Move, ...]) -> None:
+def _go_on_without(
+    builder: StepBuilder, seat: int, phase: Phase, offered: tuple[Move, ...]
+) -> None:
     """It is another's turn: its question stays, is put anew where other answers are possible now,
     or falls away where it was about the leaver alone.
     """
     assert not isinstance(phase, Over)
     if isinstance(phase, Acting) and phase.other == seat:
-        acting.finish(course, phase)
+        acting.finish(builder, phase)
         return
-    possible = legal_moves(course.state, phase.seat)
+    possible = legal_moves(builder.state, phase.seat)
     if not possible:
         assert isinstance(phase, Acting), "only an effect can lose its last target"
-        course.tell(Fizzled(phase.seat, phase.card))
-        acting.finish(course, phase)
+        builder.tell(Fizzled(phase.seat, phase.card))
+        acting.finish(builder, phase)
     elif possible != offered:
-        course.change(phase=replace(phase, id=course.new_id()))
+        builder.change(phase=replace(phase, id=builder.new_id()))

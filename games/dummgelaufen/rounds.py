@@ -1,7 +1,6 @@
 """Murphy cards: dealing them, claiming them, replacing them, and how the match ends."""
 
 from games.core import clockwise, next_seat
-from games.dummgelaufen.course import Course
 from games.dummgelaufen.events import (
     Claimed,
     Ending,
@@ -11,6 +10,7 @@ from games.dummgelaufen.events import (
     RoundBegan,
 )
 from games.dummgelaufen.state import TO_WIN
+from games.dummgelaufen.step_builder import StepBuilder
 from games.dummgelaufen.tasks import TASKS, Murphy, fits
 
 PATIENCE = 30
@@ -20,90 +20,90 @@ REPLACEMENTS = 2
 """The replacement in a row, without a claim, that ends the match instead (G-41)."""
 
 
-def top_murphy(course: Course) -> Murphy:
+def top_murphy(builder: StepBuilder) -> Murphy:
     """Take the top Murphy card; the return pile is shuffled where the stack is used up (G-36)."""
-    state = course.state
+    state = builder.state
     if not state.murphys:
         returned = state.returned
         assert returned, "there are always Murphy cards enough"
-        course.change(murphys=course.dice.shuffled(sorted(returned)), returned=())
-        course.tell(MurphysReshuffled(len(returned)))
-    *rest, murphy = course.state.murphys
-    course.change(murphys=tuple(rest))
+        builder.change(murphys=builder.dice.shuffled(sorted(returned)), returned=())
+        builder.tell(MurphysReshuffled(len(returned)))
+    *rest, murphy = builder.state.murphys
+    builder.change(murphys=tuple(rest))
     return murphy
 
 
-def give_murphy(course: Course, seat: int, murphy: Murphy) -> None:
+def give_murphy(builder: StepBuilder, seat: int, murphy: Murphy) -> None:
     """Give ``seat`` a Murphy card, which it alone sees (G-5)."""
-    course.alter(seat, murphy=murphy)
-    course.tell_privately(MurphyGiven(seat, murphy), seat)
+    builder.alter(seat, murphy=murphy)
+    builder.tell_privately(MurphyGiven(seat, murphy), seat)
 
 
-def give_back(course: Course, seat: int) -> None:
+def give_back(builder: StepBuilder, seat: int) -> None:
     """Put the Murphy card of ``seat``, if it has one, face down on the return pile."""
-    murphy = course.seat(seat).murphy
+    murphy = builder.seat(seat).murphy
     if murphy is not None:
-        course.change(returned=(*course.state.returned, murphy))
-        course.alter(seat, murphy=None)
+        builder.change(returned=(*builder.state.returned, murphy))
+        builder.alter(seat, murphy=None)
 
 
-def deal_murphys(course: Course, first: int) -> None:
+def deal_murphys(builder: StepBuilder, first: int) -> None:
     """Deal a Murphy card to everybody, from ``first`` clockwise."""
-    for seat in clockwise(first, len(course.state.seats)):
-        if not course.seat(seat).gone:
-            give_murphy(course, seat, top_murphy(course))
+    for seat in clockwise(first, len(builder.state.seats)):
+        if not builder.seat(seat).gone:
+            give_murphy(builder, seat, top_murphy(builder))
 
 
-def begin(course: Course, first: int) -> None:
+def begin(builder: StepBuilder, first: int) -> None:
     """Begin a round: hands, Mac and piles stay, Murphy cards are new (G-35)."""
-    for seat in course.state.present:
-        give_back(course, seat)
-    number = course.state.round + 1
-    course.change(round=number, opener=first, fruitless=0, replaced=0, skips=0)
-    course.tell(RoundBegan(number, first))
-    deal_murphys(course, first)
+    for seat in builder.state.present:
+        give_back(builder, seat)
+    number = builder.state.round + 1
+    builder.change(round=number, opener=first, fruitless=0, replaced=0, skips=0)
+    builder.tell(RoundBegan(number, first))
+    deal_murphys(builder, first)
 
 
-def fulfilled(course: Course, seat: int) -> bool:
+def fulfilled(builder: StepBuilder, seat: int) -> bool:
     """Whether the hand of ``seat`` fits its Murphy card (G-33)."""
-    one = course.seat(seat)
+    one = builder.seat(seat)
     return one.murphy is not None and fits(TASKS[one.murphy], one.hand)
 
 
-def claim(course: Course, seat: int) -> int | None:
+def claim(builder: StepBuilder, seat: int) -> int | None:
     """``seat`` wins its Murphy card; the seat that begins the next round, None: over (G-38)."""
-    one = course.seat(seat)
+    one = builder.seat(seat)
     murphy = one.murphy
     assert murphy is not None, "who claims has a Murphy card"
     won = (*one.won, murphy)
-    course.alter(seat, won=won, murphy=None)
-    course.tell(Claimed(seat, murphy, course.state.numbers(seat), len(won)))
+    builder.alter(seat, won=won, murphy=None)
+    builder.tell(Claimed(seat, murphy, builder.state.numbers(seat), len(won)))
     if len(won) == TO_WIN:
-        course.end((seat,), "three_murphys")
+        builder.end((seat,), "three_murphys")
         return None
-    return next_seat(seat, len(course.state.seats), course.state.present)
+    return next_seat(seat, len(builder.state.seats), builder.state.present)
 
 
-def full_circuit(course: Course) -> None:
+def full_circuit(builder: StepBuilder) -> None:
     """Count a circuit: perhaps the match ends, or all Murphy cards are replaced (G-41)."""
-    state = course.state
-    course.change(circuits=state.circuits + 1, fruitless=state.fruitless + 1)
-    if course.state.circuits >= state.options.circuits:
-        end_by_count(course, "circuits")
-    elif course.state.fruitless >= PATIENCE:
-        course.change(fruitless=0, replaced=state.replaced + 1)
-        if course.state.replaced >= REPLACEMENTS:
-            end_by_count(course, "no_progress")
+    state = builder.state
+    builder.change(circuits=state.circuits + 1, fruitless=state.fruitless + 1)
+    if builder.state.circuits >= state.options.circuits:
+        end_by_count(builder, "circuits")
+    elif builder.state.fruitless >= PATIENCE:
+        builder.change(fruitless=0, replaced=state.replaced + 1)
+        if builder.state.replaced >= REPLACEMENTS:
+            end_by_count(builder, "no_progress")
             return
         for seat in state.present:
-            give_back(course, seat)
-        course.tell(MurphysReplaced(PATIENCE))
-        deal_murphys(course, state.opener)
+            give_back(builder, seat)
+        builder.tell(MurphysReplaced(PATIENCE))
+        deal_murphys(builder, state.opener)
 
 
-def end_by_count(course: Course, reason: Ending) -> None:
+def end_by_count(builder: StepBuilder, reason: Ending) -> None:
     """Most Murphy cards win, ties are shared (G-41)."""
-    present = course.state.present
-    most = max(len(course.seat(seat).won) for seat in present)
-    winners = tuple(seat for seat in present if len(course.seat(seat).won) == most)
-    course.end(winners, reason)
+    present = builder.state.present
+    most = max(len(builder.seat(seat).won) for seat in present)
+    winners = tuple(seat for seat in present if len(builder.seat(seat).won) == most)
+    builder.end(winners, reason)

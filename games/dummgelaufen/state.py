@@ -1,13 +1,12 @@
 """What a match consists of, secrets included."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from msgspec import Meta
-
-from games.core import Frozen, Tagged
+from games.core import Frozen, Outcome, Tagged
 from games.dummgelaufen.cards import Action, Card, Number, numbers
 from games.dummgelaufen.events import Ending, Event
 from games.dummgelaufen.moves import Source
+from games.dummgelaufen.options import Options
 from games.dummgelaufen.tasks import Murphy
 
 MAC = 7
@@ -15,17 +14,6 @@ MAC = 7
 
 TO_WIN = 3
 """So many Murphy cards win (G-38)."""
-
-
-class Options(Frozen, frozen=True):
-    """How the table wants to play."""
-
-    first: int | None = None
-    """The seat that begins, to the left of the dealer; None where chance decides (G-1, X-8)."""
-    any_turn: bool = False
-    """G-30: a Murphy card is claimed at the end of any own turn, not of an exchange only."""
-    circuits: Annotated[int, Meta(ge=1, le=100)] = 100
-    """G-41: the match ends after so many full circuits in any case."""
 
 
 class Sight(Frozen, frozen=True):
@@ -163,3 +151,11 @@ def available(state: State) -> int:
     """How many face-down cards can be had, after a reshuffle at the latest (G-24)."""
     under = max(0, len(state.left) - 1) + max(0, len(state.right) - 1)
     return len(state.deck) + len(state.discard) + under
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the match ended, with Murphy cards won as scores; None while it goes on."""
+    if not isinstance(state.phase, Over):
+        return None
+    scores = tuple(len(one.won) for one in state.seats)
+    return Outcome(state.phase.winners, scores, state.phase.reason)

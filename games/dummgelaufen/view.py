@@ -3,8 +3,9 @@
 from games.core import Decision, Frozen, Outcome
 from games.dummgelaufen.cards import Card, Number
 from games.dummgelaufen.events import Event
+from games.dummgelaufen.options import Options
 from games.dummgelaufen.questions import pending
-from games.dummgelaufen.state import Options, Over, Phase, Sight, State, available
+from games.dummgelaufen.state import Phase, Sight, State, available, outcome
 from games.dummgelaufen.tasks import Murphy
 
 
@@ -96,11 +97,3 @@ def view(state: State, seat: int | None) -> View:
 
 def _pile(pile: tuple[Number, ...]) -> PileView:
     return PileView(pile[-1] if pile else None, len(pile))
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the match ended; scores are Murphy cards won."""
-    if not isinstance(state.phase, Over):
-        return None
-    scores = tuple(len(one.won) for one in state.seats)
-    return Outcome(state.phase.winners, scores, state.phase.reason)

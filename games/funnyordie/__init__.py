@@ -20,13 +20,10 @@ House rulings beyond the numbered ones:
 
 from games.funnyordie.cards import BY_ID, DECK, Caption, Card, Photo, Side, Takes, takes
 from games.funnyordie.drawing import dealt
+from games.funnyordie.game import GAME
 from games.funnyordie.options import EXTRA_MAX, LATELY_MAX, Options, cards_of
-from games.funnyordie.rules import FunnyOrDie
 from games.funnyordie.state import Face
 from games.funnyordie.view import View
-
-GAME = FunnyOrDie()
-"""The game, for the registry."""
 
 __all__ = [
     "BY_ID",
@@ -37,7 +34,6 @@ __all__ = [
     "Caption",
     "Card",
     "Face",
-    "FunnyOrDie",
     "Options",
     "Photo",
     "Side",

@@ -13,7 +13,7 @@ _WORDED = 3
 """How much likelier a pair with words of its player's is to be laughed at."""
 
 
-def choose(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
+def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
     """One of ``moves``, which are the seat's legal ones."""
     if decision.kind == "play":
         needs = [_texts(view, move) for move in moves]

@@ -2,10 +2,10 @@
 
 from games.core import clockwise
 from games.funnyordie.cards import HAND, ROW, Side
-from games.funnyordie.course import Course
 from games.funnyordie.events import Drew, Pulled, Refilled, Reshuffled
 from games.funnyordie.options import LATELY_MAX, Options, cards_of, rested
 from games.funnyordie.state import State
+from games.funnyordie.step_builder import StepBuilder
 
 
 def stacked(shuffled: tuple[str, ...], options: Options) -> tuple[str, ...]:
@@ -27,53 +27,53 @@ def dealt(state: State) -> tuple[str, ...]:
     return tuple(card.id for card in cards_of(state.options) if card.id not in unseen)
 
 
-def draw(course: Course) -> str:
+def draw(builder: StepBuilder) -> str:
     """Take the top card; where the deck is out, the cleared cards are shuffled first (F-29)."""
-    if not course.state.deck:
-        discard = course.state.discard
-        course.change(deck=course.dice.shuffled(discard), discard=())
-        course.tell(Reshuffled(len(discard)))
-    deck = course.state.deck
-    course.change(deck=deck[:-1])
+    if not builder.state.deck:
+        discard = builder.state.discard
+        builder.change(deck=builder.dice.shuffled(discard), discard=())
+        builder.tell(Reshuffled(len(discard)))
+    deck = builder.state.deck
+    builder.change(deck=deck[:-1])
     return deck[-1]
 
 
-def refill(course: Course) -> None:
+def refill(builder: StepBuilder) -> None:
     """Fill every hand up to five, in turn order from the roller (F-28)."""
-    state = course.state
+    state = builder.state
     drawn = [0] * len(state.seats)
     for seat in clockwise(state.roller, len(state.seats)):
         if seat not in state.present:
             continue
-        cards = tuple(draw(course) for _ in range(HAND - len(course.seat(seat).hand)))
-        course.alter(seat, hand=(*course.seat(seat).hand, *cards))
+        cards = tuple(draw(builder) for _ in range(HAND - len(builder.seat(seat).hand)))
+        builder.alter(seat, hand=(*builder.seat(seat).hand, *cards))
         drawn[seat] = len(cards)
         if cards:
-            course.tell_privately(Drew(seat, cards), seat)
-    course.tell(Refilled(tuple(drawn)))
+            builder.tell_privately(Drew(seat, cards), seat)
+    builder.tell(Refilled(tuple(drawn)))
 
 
-def pull(course: Course, up: Side) -> None:
+def pull(builder: StepBuilder, up: Side) -> None:
     """Turn three community cards up; a Joker among them is replaced and discarded (F-9)."""
     row: list[str] = []
     jokers: list[str] = []
     while len(row) < ROW:
-        name = draw(course)
-        if course.card(name).joker(up):
+        name = draw(builder)
+        if builder.card(name).joker(up):
             jokers.append(name)
-            course.change(discard=(*course.state.discard, name))
+            builder.change(discard=(*builder.state.discard, name))
         else:
             row.append(name)
-    course.change(community=tuple(row))
-    course.tell(Pulled(up, tuple(row), tuple(jokers)))
+    builder.change(community=tuple(row))
+    builder.tell(Pulled(up, tuple(row), tuple(jokers)))
 
 
-def clear(course: Course) -> None:
+def clear(builder: StepBuilder) -> None:
     """Clear the middle, the money excepted: its cards go to the discard."""
-    state = course.state
+    state = builder.state
     cards = (*state.community, *(pair.card for pair in state.pairs))
-    course.change(
+    builder.change(
         discard=(*state.discard, *cards), community=(), pairs=(), tallies=(), face=None, up=None
     )
     for seat in range(len(state.seats)):
-        course.alter(seat, paid=0)
+        builder.alter(seat, paid=0)

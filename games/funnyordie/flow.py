@@ -1,32 +1,32 @@
 """From answer to question: whatever follows without anybody being asked."""
 
 from games.funnyordie import playing, rolling, settling, voting
-from games.funnyordie.course import Course
 from games.funnyordie.questions import asked
 from games.funnyordie.state import Clearing, Over, Playing, Settling, Together, Turning, Voting
+from games.funnyordie.step_builder import StepBuilder
 
 
-def advance(course: Course) -> None:
+def advance(builder: StepBuilder) -> None:
     """Go on by the rules until somebody is asked something, or the match is over."""
-    while not asked(course.state) and not isinstance(course.state.phase, Over):
-        _go_on(course)
+    while not asked(builder.state) and not isinstance(builder.state.phase, Over):
+        _go_on(builder)
 
 
-def _go_on(course: Course) -> None:
-    phase = course.state.phase
+def _go_on(builder: StepBuilder) -> None:
+    phase = builder.state.phase
     match phase:
         case Clearing():
-            rolling.begin(course)
+            rolling.begin(builder)
         case Turning():
-            rolling.turn(course)
+            rolling.turn(builder)
         case Playing():
-            voting.begin(course)
+            voting.begin(builder)
         case Together():
-            playing.turn_up(course, phase)
-            voting.begin(course)
+            playing.turn_up(builder, phase)
+            voting.begin(builder)
         case Voting():
-            voting.count(course, phase)
+            voting.count(builder, phase)
         case Settling(winners=winners):
-            settling.settle(course, winners)
+            settling.settle(builder, winners)
         case _:
             raise AssertionError(f"nobody is asked about {phase}")

@@ -2,78 +2,85 @@
 
 from msgspec.structs import replace
 
-from games.core import IllegalMove, next_seat
-from games.core.course import by_seat, less
-from games.funnyordie import settling, voting
-from games.funnyordie.course import Course
+from games.core import Dice, IllegalMove, Step, next_seat
+from games.core.seats import replace_at, without_seat
+from games.funnyordie import flow, settling, voting
 from games.funnyordie.drawing import clear
 from games.funnyordie.events import DiePassed, Left, VoteRenewed
 from games.funnyordie.moves import Vote
 from games.funnyordie.options import SEATS_MIN
-from games.funnyordie.state import Choosing, Playing, Rolling, Settling, Together, Voting
+from games.funnyordie.state import Choosing, Playing, Rolling, Settling, State, Together, Voting
+from games.funnyordie.step_builder import StepBuilder
 
 
-def leave(course: Course, seat: int) -> None:
-    """Take out the money, the hand and the pair of ``seat``; its stake stays in the middle.
+def leave(state: State, seat: int, dice: Dice) -> Step[State]:
+    """Take ``seat`` out for good (F-32); the match ends if fewer than three are left (F-1).
 
     Raises:
-        IllegalMove: ``gone``, where it has left before.
+        IllegalMove: not_legal with reason ``gone`` if the seat has left already.
     """
-    one = course.seat(seat)
-    if one.gone:
+    if state.seats[seat].gone:
         raise IllegalMove("not_legal", "gone")
-    state = course.state
+    builder = StepBuilder(state, dice)
+    _clear_place(builder, seat)
+    if not _is_decided(builder):
+        _take_out(builder, seat)
+    flow.advance(builder)
+    return builder.build()
+
+
+def _clear_place(builder: StepBuilder, seat: int) -> None:
+    """Take out the money, the hand and the pair of ``seat``; its stake stays in the middle."""
+    state, one = builder.state, builder.seat(seat)
     mine = tuple(pair.card for pair in state.pairs if pair.seat == seat)
-    course.tell(Left(seat, one.money, len(one.hand), bool(mine)))
-    course.change(
+    builder.tell(Left(seat, one.money, len(one.hand), bool(mine)))
+    builder.change(
         discard=(*state.discard, *one.hand, *mine),
         pairs=tuple(pair for pair in state.pairs if pair.seat != seat),
         gone_money=state.gone_money + one.money,
     )
-    course.alter(seat, hand=(), money=0, gone=True)
+    builder.alter(seat, hand=(), money=0, gone=True)
     if state.sudden is not None:
-        course.change(sudden=replace(state.sudden, seats=less(state.sudden.seats, seat)))
-    if not _is_decided(course):
-        _take_out(course, seat)
+        builder.change(sudden=replace(state.sudden, seats=without_seat(state.sudden.seats, seat)))
 
 
-def _is_decided(course: Course) -> bool:
+def _is_decided(builder: StepBuilder) -> bool:
     """End the match where fewer than three are left (F-1), or one alone in sudden death."""
-    if len(course.state.present) < SEATS_MIN:
-        clear(course)
-        settling.share_out(course)
-        settling.end(course, settling.richest(course), "too_few")
+    if len(builder.state.present) < SEATS_MIN:
+        clear(builder)
+        settling.share_out(builder)
+        settling.end(builder, settling.richest(builder), "too_few")
         return True
-    sudden = course.state.sudden
+    sudden = builder.state.sudden
     if sudden is not None and len(sudden.seats) == 1:
-        clear(course)
-        settling.end(course, sudden.seats, "sudden_death")
+        clear(builder)
+        settling.end(builder, sudden.seats, "sudden_death")
         return True
     return False
 
 
-def _take_out(course: Course, seat: int) -> None:
+def _take_out(builder: StepBuilder, seat: int) -> None:
     """Take ``seat`` out of the open question; ask anew where that changes what can be answered."""
-    phase = course.state.phase
+    phase = builder.state.phase
     match phase:
-        case Rolling() | Choosing() if seat == course.state.roller:
-            seats = len(course.state.seats)
-            course.change(roller=next_seat(seat, seats, course.state.present))
-            course.tell(DiePassed(course.state.roller))
-            course.change(phase=replace(phase, id=course.new_id()))
+        case Rolling() | Choosing() if seat == builder.state.roller:
+            seats = len(builder.state.seats)
+            builder.change(roller=next_seat(seat, seats, builder.state.present))
+            builder.tell(DiePassed(builder.state.roller))
+            builder.change(phase=replace(phase, id=builder.new_id()))
         case Playing(todo=todo):
-            rest = less(todo, seat)
-            number = course.new_id() if rest[:1] not in ((), todo[:1]) else phase.id
-            course.change(phase=Playing(number, rest))
+            rest = without_seat(todo, seat)
+            number = builder.new_id() if rest[:1] not in ((), todo[:1]) else phase.id
+            builder.change(phase=Playing(number, rest))
         case Together(answers=answers):
-            course.change(phase=replace(phase, answers=by_seat(answers, seat, None)))
+            builder.change(phase=replace(phase, answers=replace_at(answers, seat, None)))
         case Voting():
-            _leave_vote(course, phase, seat)
+            _leave_vote(builder, phase, seat)
 
 
-def _leave_vote(course: Course, phase: Voting, seat: int) -> None:
+def _leave_vote(builder: StepBuilder, phase: Voting, seat: int) -> None:
     """The vote of ``seat`` is void, and every vote that touches its pair is void whole (F-32)."""
-    candidates, voters = less(phase.candidates, seat), less(phase.voters, seat)
+    candidates, voters = without_seat(phase.candidates, seat), without_seat(phase.voters, seat)
     votes = tuple(
         None
         if voter == seat or (isinstance(vote, Vote) and seat in (vote.funny, vote.die))
@@ -81,13 +88,13 @@ def _leave_vote(course: Course, phase: Voting, seat: int) -> None:
         for voter, vote in enumerate(phase.votes)
     )
     if len(candidates) == 1:  # the only pair left of those that were tied
-        course.change(phase=Settling(candidates))
+        builder.change(phase=Settling(candidates))
         return
     if not voters:  # all who could judge have left
-        voting.ask(course, candidates, phase.revote, full=phase.full)
+        voting.ask(builder, candidates, phase.revote, full=phase.full)
         return
-    course.change(phase=replace(phase, candidates=candidates, voters=voters, votes=votes))
+    builder.change(phase=replace(phase, candidates=candidates, voters=voters, votes=votes))
     waiting = tuple(voter for voter in voters if votes[voter] is None)
     if seat in phase.candidates and waiting:
-        course.change(phase=replace(course.state.phase, id=course.new_id()))
-        course.tell(VoteRenewed(candidates, waiting))
+        builder.change(phase=replace(builder.state.phase, id=builder.new_id()))
+        builder.tell(VoteRenewed(candidates, waiting))

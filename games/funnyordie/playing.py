@@ -3,13 +3,13 @@
 from msgspec.structs import replace
 
 from games.core import Dice, IllegalMove, clockwise
-from games.core.course import by_seat
+from games.core.seats import replace_at
 from games.funnyordie.cards import Takes, takes
-from games.funnyordie.course import Course
 from games.funnyordie.events import Played
 from games.funnyordie.moves import AtRandom, Play
 from games.funnyordie.options import card_of
 from games.funnyordie.state import Pair, Playing, State, Together
+from games.funnyordie.step_builder import StepBuilder
 
 
 def plays(state: State, seat: int) -> tuple[Play, ...]:
@@ -43,42 +43,44 @@ def drawn(state: State, seat: int, dice: Dice) -> Play:
     return dice.choice([play for play, n in zip(listed, needs, strict=True) if n == fewest])
 
 
-def answer(course: Course, phase: Playing | Together, seat: int, move: Play | AtRandom) -> None:
+def answer(
+    builder: StepBuilder, phase: Playing | Together, seat: int, move: Play | AtRandom
+) -> None:
     """Take the card of ``seat``; the next one is asked, or the answer waits sealed."""
     if isinstance(move, Play):
-        judge(course.state, move)
+        judge(builder.state, move)
     if isinstance(phase, Together):
-        course.change(phase=replace(phase, answers=by_seat(phase.answers, seat, move)))
+        builder.change(phase=replace(phase, answers=replace_at(phase.answers, seat, move)))
         return
-    _lay(course, seat, move)
+    _lay(builder, seat, move)
     todo = phase.todo[1:]
-    course.change(phase=Playing(course.new_id() if todo else phase.id, todo))
+    builder.change(phase=Playing(builder.new_id() if todo else phase.id, todo))
 
 
-def turn_up(course: Course, phase: Together) -> None:
+def turn_up(builder: StepBuilder, phase: Together) -> None:
     """All sealed answers are in: chance picks for the silent, then all lie open, roller first."""
     made: dict[int, tuple[Play, bool]] = {}
-    for seat in course.state.players:
+    for seat in builder.state.players:
         move = phase.answers[seat]
         if isinstance(move, Play):
             made[seat] = (move, False)
         else:
-            made[seat] = (drawn(course.state, seat, course.dice), True)
-    for seat in clockwise(course.state.roller, len(course.state.seats)):
+            made[seat] = (drawn(builder.state, seat, builder.dice), True)
+    for seat in clockwise(builder.state.roller, len(builder.state.seats)):
         if seat in made:
-            _put(course, seat, *made[seat])
+            _put(builder, seat, *made[seat])
 
 
-def _lay(course: Course, seat: int, move: Play | AtRandom) -> None:
+def _lay(builder: StepBuilder, seat: int, move: Play | AtRandom) -> None:
     if isinstance(move, Play):
-        _put(course, seat, move, at_random=False)
+        _put(builder, seat, move, at_random=False)
     else:
-        _put(course, seat, drawn(course.state, seat, course.dice), at_random=True)
+        _put(builder, seat, drawn(builder.state, seat, builder.dice), at_random=True)
 
 
-def _put(course: Course, seat: int, play: Play, at_random: bool) -> None:
+def _put(builder: StepBuilder, seat: int, play: Play, at_random: bool) -> None:
     """Lay the pair on the table, with such words as it takes."""
-    takes_words, takes_photo = taken(course.state, play)
+    takes_words, takes_photo = taken(builder.state, play)
     pair = Pair(
         seat,
         play.card,
@@ -87,7 +89,7 @@ def _put(course: Course, seat: int, play: Play, at_random: bool) -> None:
         scene=play.scene if takes_photo else "",
         picture=play.picture,
     )
-    hand = tuple(card for card in course.seat(seat).hand if card != play.card)
-    course.alter(seat, hand=hand)
-    course.change(pairs=(*course.state.pairs, pair))
-    course.tell(Played(pair, at_random))
+    hand = tuple(card for card in builder.seat(seat).hand if card != play.card)
+    builder.alter(seat, hand=hand)
+    builder.change(pairs=(*builder.state.pairs, pair))
+    builder.tell(Played(pair, at_random))

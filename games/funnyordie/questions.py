@@ -80,7 +80,7 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
             return plays(state, seat)
 
 
-def on_timeout(state: State) -> Move:
+def on_timeout(state: State, _seat: int) -> Move:
     """Silence rolls, takes photos (F-36), plays at random (F-27) and does not vote (F-15)."""
     match state.phase:
         case Rolling():

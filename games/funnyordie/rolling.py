@@ -2,71 +2,71 @@
 
 from games.core import clockwise, next_seat
 from games.funnyordie.cards import Side
-from games.funnyordie.course import Course
 from games.funnyordie.drawing import pull, refill
 from games.funnyordie.events import Paid, Payment, Rolled, RoundBegan, SideChosen
 from games.funnyordie.state import Choosing, Face, Playing, Rolling, Together, Turning
+from games.funnyordie.step_builder import StepBuilder
 
 FACES = tuple(face for face in Face for _ in range(2))
 """The six faces of the die."""
 
 
-def begin(course: Course) -> None:
+def begin(builder: StepBuilder) -> None:
     """Pass the die to the left (F-30), fill the hands up, and ask for the roll."""
-    state = course.state
+    state = builder.state
     if state.round:
-        course.change(roller=next_seat(state.roller, len(state.seats), state.present))
-    course.change(round=state.round + 1)
-    course.tell(RoundBegan(state.round + 1, course.state.roller, state.pot))
-    refill(course)
-    course.change(phase=Rolling(course.new_id()))
+        builder.change(roller=next_seat(state.roller, len(state.seats), state.present))
+    builder.change(round=state.round + 1)
+    builder.tell(RoundBegan(state.round + 1, builder.state.roller, state.pot))
+    refill(builder)
+    builder.change(phase=Rolling(builder.new_id()))
 
 
-def roll(course: Course) -> None:
+def roll(builder: StepBuilder) -> None:
     """Roll; the star asks the roller for a side, the other icons name theirs."""
-    face = FACES[course.dice.below(len(FACES))]
-    course.change(face=face)
-    price = course.state.price
+    face = FACES[builder.dice.below(len(FACES))]
+    builder.change(face=face)
+    price = builder.state.price
     assert price is not None, "the die has a face"
-    course.tell(Rolled(course.state.roller, face, price))
+    builder.tell(Rolled(builder.state.roller, face, price))
     if face is Face.STAR:
-        course.change(phase=Choosing(course.new_id()))
+        builder.change(phase=Choosing(builder.new_id()))
         return
-    course.change(up=Side.PHOTOS if face is Face.CAMERA else Side.CAPTIONS, phase=Turning())
+    builder.change(up=Side.PHOTOS if face is Face.CAMERA else Side.CAPTIONS, phase=Turning())
 
 
-def choose(course: Course, up: Side) -> None:
+def choose(builder: StepBuilder, up: Side) -> None:
     """The roller has chosen the side that lies up."""
-    course.tell(SideChosen(course.state.roller, up))
-    course.change(up=up, phase=Turning())
+    builder.tell(SideChosen(builder.state.roller, up))
+    builder.change(up=up, phase=Turning())
 
 
-def turn(course: Course) -> None:
+def turn(builder: StepBuilder) -> None:
     """Pull the community cards, let everybody pay, and ask for cards."""
-    state = course.state
+    state = builder.state
     assert state.up is not None, "a side was named"
-    pull(course, state.up)
-    _pay(course)
+    pull(builder, state.up)
+    _pay(builder)
     order = clockwise(state.roller, len(state.seats))
     if state.options.simultaneous:
         nothing = (None,) * len(state.seats)
-        course.change(phase=Together(course.new_id(), nothing))
+        builder.change(phase=Together(builder.new_id(), nothing))
     else:
         todo = tuple(seat for seat in order if seat in state.players)
-        course.change(phase=Playing(course.new_id(), todo))
+        builder.change(phase=Playing(builder.new_id(), todo))
 
 
-def _pay(course: Course) -> None:
+def _pay(builder: StepBuilder) -> None:
     """Everybody pays the price, or what is left (rulebook); in sudden death nobody does (F-25)."""
-    state = course.state
+    state = builder.state
     if not state.price:
         return
     payments = []
     for seat in clockwise(state.roller, len(state.seats)):
         if seat in state.present:
-            money = course.seat(seat).money
+            money = builder.seat(seat).money
             amount = min(state.price, money)
-            course.alter(seat, money=money - amount, paid=amount)
-            course.change(pot=course.state.pot + amount)
+            builder.alter(seat, money=money - amount, paid=amount)
+            builder.change(pot=builder.state.pot + amount)
             payments.append(Payment(seat, amount))
-    course.tell(Paid(tuple(payments), course.state.pot))
+    builder.tell(Paid(tuple(payments), builder.state.pot))

@@ -206,3 +206,11 @@ class State(Frozen, frozen=True):
         if self.face is None:
             return None
         return 0 if self.sudden is not None else PRICES[self.face]
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the match ended, with dollars as scores; None while it goes on.
+
+    The reason is ``broke``, ``rounds``, ``sudden_death`` or ``too_few``.
+    """
+    return state.phase.outcome if isinstance(state.phase, Over) else None

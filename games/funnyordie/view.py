@@ -10,13 +10,13 @@ from games.funnyordie.questions import Kind, kind_of, pending
 from games.funnyordie.state import (
     Face,
     Finished,
-    Over,
     Pair,
     Playing,
     State,
     Tally,
     Together,
     Voting,
+    outcome,
 )
 
 PhaseName: TypeAlias = Kind | Literal["over"]
@@ -111,7 +111,7 @@ def view(state: State, seat: int | None) -> View:
         discard=len(state.discard),
         last=state.last,
         asked=pending(state),
-        outcome=phase.outcome if isinstance(phase, Over) else None,
+        outcome=outcome(state),
         hand=() if seat is None else _cards(state, state.seats[seat].hand),
         play=None if seat is None else _sealed_play(state, seat),
         vote=None if seat is None else _sealed_vote(state, seat),

@@ -23,7 +23,7 @@ from tests.contract.walks import Walk, walks
 from tests.tiny.cog import FACE
 from tests.tiny.game import TINY
 from tests.tiny.game.moves import Vote
-from tests.tiny.game.state import Options
+from tests.tiny.game.options import Options
 
 KIT = next(kit for kit in KITS if kit.game.key == "tiny")
 

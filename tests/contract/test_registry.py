@@ -12,7 +12,7 @@ def test_a_package_is_named_as_its_game(key: str) -> None:
     """What is listed under a key has that key, and is made in the package of that name."""
     assert GAMES[key].key == key
     assert GAMES[key] is import_module(f"games.{key}").GAME
-    assert type(GAMES[key]).__module__.startswith(f"games.{key}.")
+    assert GAMES[key].setup.__module__.startswith(f"games.{key}.")
 
 
 def test_the_registry_cannot_be_changed_while_playing() -> None:

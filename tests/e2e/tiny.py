@@ -11,7 +11,7 @@ from games.core import Decision, Entry, Match, begin, play
 from tests.e2e.ground import Ground
 from tests.e2e.wire import seed
 from tests.tiny.game import TINY, moves
-from tests.tiny.game.state import Options
+from tests.tiny.game.options import Options
 
 
 def deal(

@@ -2,8 +2,8 @@
 
 from tests.contract.kit import TESTS, Kit, Sample
 from tests.tiny.game import TINY
-from tests.tiny.game.state import Options
-from tests.tiny.game.view import hidden
+from tests.tiny.game.options import Options
+from tests.tiny.game.redeal import hidden
 
 KIT = Kit(
     game=TINY,

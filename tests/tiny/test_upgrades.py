@@ -4,7 +4,8 @@ from games.core import decode
 from tests.contract.kit import TESTS
 from tests.tiny.game import TINY
 from tests.tiny.game.moves import Bid
-from tests.tiny.game.state import Bidding, Options
+from tests.tiny.game.options import Options
+from tests.tiny.game.state import Bidding
 
 
 def test_format_1_is_read_with_open_votes_and_without_sights() -> None:

@@ -1,8 +1,8 @@
 """Saves are read strictly, older ones upgraded, newer ones and broken ones refused in words."""
 
 import json
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from dataclasses import replace as with_fields
+from typing import Any
 
 import pytest
 
@@ -12,7 +12,6 @@ from games.core import (
     Leave,
     NewerFormat,
     Told,
-    Upgrade,
     begin,
     decode,
     decode_entry,
@@ -24,10 +23,10 @@ from games.core import (
     encode_events,
     encode_move,
 )
-from tests.tiny.game import TINY, Tiny
+from tests.tiny.game import TINY
 from tests.tiny.game.events import Scored, Taken
 from tests.tiny.game.moves import Bid, Done, Steal
-from tests.tiny.game.state import Options
+from tests.tiny.game.options import Options
 
 
 def saved() -> bytes:
@@ -105,30 +104,31 @@ def test_a_newer_format_says_that_the_bot_must_be_updated() -> None:
         decode(TINY, b'{"game":"tiny","format":3,"board":[]}')
 
 
-class Later(Tiny):
-    """Tiny two formats later; ``upgrades`` is its chain."""
-
-    format = 4
-    upgrades: ClassVar[Mapping[int, Upgrade]] = {
+LATER = with_fields(
+    TINY,
+    format=4,
+    upgrades={
         2: lambda raw: {**raw, "seq": raw["seq"] + 10},
         3: lambda raw: {**raw, "seq": raw["seq"] * 2},
-    }
+    },
+)
+"""Tiny two formats later; ``upgrades`` is its chain."""
 
 
 def test_upgrades_are_a_chain() -> None:
     """From format 2 by 3 to 4, in that order, each knowing its own step only."""
-    match = decode(Later(), saved())
+    match = decode(LATER, saved())
     assert (match.format, match.seq) == (4, 20)
-    match = decode(Later(), changed(format=3, seq=1))
+    match = decode(LATER, changed(format=3, seq=1))
     assert (match.format, match.seq) == (4, 2)
-    assert decode(Later(), encode(match)) == match
+    assert decode(LATER, encode(match)) == match
 
 
 @pytest.mark.parametrize("format_", [1, 0, -3])
 def test_a_gap_in_the_chain_is_named(format_: int) -> None:
     """A format from which no way leads on."""
     with pytest.raises(BrokenSave, match=f"no upgrade from format {format_}"):
-        decode(Later(), changed(format=format_))
+        decode(LATER, changed(format=format_))
 
 
 def test_an_old_save_that_is_broken_is_refused_too() -> None:
@@ -136,9 +136,9 @@ def test_an_old_save_that_is_broken_is_refused_too() -> None:
     with pytest.raises(BrokenSave, match="not of format 1"):
         decode(TINY, b'{"game":"tiny","format":1}')
     with pytest.raises(BrokenSave):
-        decode(Later(), changed(format=3, options=None))
+        decode(LATER, changed(format=3, options=None))
     with pytest.raises(BrokenSave, match="invariant"):
-        decode(Later(), changed_state(stock=[]))
+        decode(LATER, changed_state(stock=[]))
 
 
 def test_moves_come_back_and_no_others_do() -> None:

@@ -1,5 +1,6 @@
 """Begin, play, replay: one door, and it judges in one order."""
 
+from dataclasses import replace as with_fields
 from typing import Any
 
 import pytest
@@ -17,12 +18,15 @@ from games.core import (
     Step,
     begin,
     encode,
+    judge,
+    judge_question,
     play,
     replay,
 )
-from tests.tiny.game import TINY, Tiny
+from tests.tiny.game import TINY
 from tests.tiny.game.moves import Aside, AtRandom, Bid, Done, Move, Pass, Steal
-from tests.tiny.game.state import Options, State
+from tests.tiny.game.options import Options
+from tests.tiny.game.state import State
 
 
 def begun(**options: Any) -> Match[Options, State]:
@@ -181,6 +185,44 @@ def test_free_words_are_played_as_they_are_said() -> None:
     assert refusal(match, shouted) == ("not_legal", "words")
 
 
+def test_an_entry_can_be_judged_without_being_played() -> None:
+    """``judge`` refuses what ``play`` refuses, and says nothing of an entry that it accepts."""
+    match = answered(bidding(), (0, Bid(bidding().state.players[0].hand[0])))
+    bid, hidden = Bid(match.state.players[1].hand[0]), Bid(9)
+    judge(TINY, match, Entry(5, 1, 2, bid))
+    judge(TINY, match, Entry(5, 1, 2, AtRandom(), clock=True))
+    judge(TINY, match, Entry(5, 1, None, Leave()))
+    for entry, code in (
+        (Entry(5, 1, 1, bid), "stale"),
+        (Entry(5, 0, 2, bid), "not_your_question"),
+        (Entry(5, 1, 2, hidden), "not_legal"),
+        (Entry(5, 1, 2, bid, clock=True), "not_legal"),
+        (Entry(5, 9, None, Leave()), "not_legal"),
+    ):
+        with pytest.raises(IllegalMove) as caught:
+            judge(TINY, match, entry)
+        assert caught.value.code == code
+        assert refusal(match, entry)[0] == code
+
+
+def test_a_press_can_be_judged_before_its_move_is_known() -> None:
+    """``judge_question`` looks at the question only: over, stale, not your question."""
+    match = answered(bidding(), (0, Bid(bidding().state.players[0].hand[0])))
+    judge_question(TINY, match, 1, 2)
+    ended = match
+    for seat in (0, 1):
+        ended, _ = play(TINY, ended, Entry(ended.seq + 1, seat, None, Leave()))
+    for at, seat, decision, code in (
+        (match, 1, 1, "stale"),
+        (match, 1, None, "stale"),
+        (match, 0, 2, "not_your_question"),
+        (ended, 2, 2, "over"),
+    ):
+        with pytest.raises(IllegalMove) as caught:
+            judge_question(TINY, at, seat, decision)
+        assert caught.value.code == code
+
+
 def test_an_entry_that_does_not_follow_is_no_refusal_but_a_mistake() -> None:
     """A gap, a repetition, another game, another format."""
     match = begun()
@@ -192,14 +234,15 @@ def test_an_entry_that_does_not_follow_is_no_refusal_but_a_mistake() -> None:
             play(TINY, other, Entry(1, 0, 1, Done()))
 
 
-class Buggy(Tiny):
-    """A game with a bug: it loses a card, or trips over itself."""
+def buggy(state: State, seat: int, move: Move, dice: Dice) -> Step[State]:
+    """Lose a card, or trip over the rules."""
+    step = TINY.apply(state, seat, move, dice)
+    if isinstance(move, Aside):
+        return replace(step, state=replace(step.state, stock=()))
+    return Step(step.state, (step.events[7],))
 
-    def apply(self, state: State, seat: int, move: Move, dice: Dice) -> Step[State]:
-        step = super().apply(state, seat, move, dice)
-        if isinstance(move, Aside):
-            return replace(step, state=replace(step.state, stock=()))
-        return Step(step.state, (step.events[7],))
+
+BUGGY = with_fields(TINY, apply=buggy)
 
 
 def test_a_bug_is_never_shown_as_an_illegal_move() -> None:
@@ -207,7 +250,7 @@ def test_a_bug_is_never_shown_as_an_illegal_move() -> None:
     match = begun()
     before = encode(match)
     with pytest.raises(AssertionError):
-        play(Buggy(), match, Entry(1, 0, 1, Aside(match.state.players[0].hand[0])))
+        play(BUGGY, match, Entry(1, 0, 1, Aside(match.state.players[0].hand[0])))
     assert encode(match) == before
 
 
@@ -219,7 +262,7 @@ def test_replay_names_the_entry_that_does_not_follow() -> None:
             replay(TINY, Options(first=0), 3, "match", [*good, bad])
         assert caught.value.seq == bad.seq
     with pytest.raises(ReplayFailed, match=r"entry 1 .*IndexError") as caught:
-        replay(Buggy(), Options(first=0), 3, "match", good)
+        replay(BUGGY, Options(first=0), 3, "match", good)
     assert caught.value.seq == 1
 
 

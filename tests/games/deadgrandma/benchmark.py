@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.core import Dice, begin
 from games.core.match import Entry, play
 from games.deadgrandma import GAME
-from games.deadgrandma.state import Options
+from games.deadgrandma.options import Options
 
 MATCHES = 1_000
 

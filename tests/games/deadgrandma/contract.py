@@ -2,7 +2,8 @@
 
 from games.deadgrandma import GAME
 from games.deadgrandma.cards import Card
-from games.deadgrandma.state import Bidding, Options, State, Tiebreak
+from games.deadgrandma.options import Options
+from games.deadgrandma.state import Bidding, State, Tiebreak
 from tests.contract.kit import TESTS, Kit, Sample
 
 

@@ -14,7 +14,8 @@ from games.core import Entry, IllegalMove, Leave, Match, Rng, Told, play
 from games.deadgrandma import GAME
 from games.deadgrandma.cards import ACTION_DECK, POSSESSIONS, Action, Card, Colour, numbers, ordered
 from games.deadgrandma.moves import Bid, Block, LetHappen, Move, Pass, Sign, Throw
-from games.deadgrandma.state import Bidding, Options, Seated, State, Won
+from games.deadgrandma.options import Options
+from games.deadgrandma.state import Bidding, Seated, State, Won
 from games.deadgrandma.view import View
 
 EventT = TypeVar("EventT")

@@ -8,7 +8,7 @@ from games.core import BadOptions, Dice, Entry, begin, play
 from games.deadgrandma import GAME
 from games.deadgrandma.events import BidOf, BidsRevealed, RoundBegan
 from games.deadgrandma.moves import Bid, Pass, Plus
-from games.deadgrandma.state import Options
+from games.deadgrandma.options import Options
 from tests.games.deadgrandma.table import Table
 
 

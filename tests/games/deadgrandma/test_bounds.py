@@ -11,8 +11,9 @@ from games.core import Dice
 from games.deadgrandma import GAME
 from games.deadgrandma.cards import POSSESSIONS, Colour
 from games.deadgrandma.events import Awarded
+from games.deadgrandma.options import Options
 from games.deadgrandma.sets import complete, uncovered
-from games.deadgrandma.state import Bidding, Options, State, Won
+from games.deadgrandma.state import Bidding, State, Won
 
 MOST_UNCOVERED = {2: 2, 3: 4}
 """By ``same_needed``: the most uncovered possessions without a set."""

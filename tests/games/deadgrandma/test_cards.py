@@ -11,7 +11,8 @@ from games.core import BadOptions, Dice, Told, begin
 from games.deadgrandma import GAME
 from games.deadgrandma.cards import ACTION_DECK, LISTS, POSSESSIONS, Action, Colour, numbers
 from games.deadgrandma.events import Drawn, HandShown, Replenished, RoundBegan
-from games.deadgrandma.state import Options, State
+from games.deadgrandma.options import Options
+from games.deadgrandma.state import State
 
 
 def test_the_lists_are_those_of_the_reconstruction() -> None:

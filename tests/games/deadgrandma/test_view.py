@@ -5,9 +5,10 @@ import pytest
 from games.core import Dice
 from games.deadgrandma import GAME
 from games.deadgrandma.cards import Card, Colour, ordered
-from games.deadgrandma.course import RECENT
 from games.deadgrandma.moves import Bid, Block, Draw, LetHappen, Minus, Pass, Plus, Steal, cards_of
-from games.deadgrandma.state import Options, Pile, Sight, Won
+from games.deadgrandma.options import Options
+from games.deadgrandma.state import Pile, Sight, Won
+from games.deadgrandma.step_builder import RECENT
 from tests.games.deadgrandma.phases import PHASES, bidding, stack, tiebreak, turn, window
 from tests.games.deadgrandma.table import Table, cards
 

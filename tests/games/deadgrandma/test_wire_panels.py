@@ -19,7 +19,7 @@ from cogs.deadgrandma import FACE
 from games.core import Dice, Entry, Leave, Match, Told, begin, play
 from games.deadgrandma import GAME
 from games.deadgrandma.moves import Draw, Move, Plus, Steal
-from games.deadgrandma.state import Options
+from games.deadgrandma.options import Options
 from tests.games.deadgrandma.phases import PHASES
 from tests.games.deadgrandma.table import Table
 

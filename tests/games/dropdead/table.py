@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from games.core import Dice, Step
 from games.dropdead import GAME
-from games.dropdead.events import AnyEvent
+from games.dropdead.events import Event
 from games.dropdead.moves import Move, Roll, RollOut
 from games.dropdead.options import Options
 from games.dropdead.state import State
@@ -33,7 +33,7 @@ class Table:
 
     def __init__(self, seats: int = 2, options: Options | None = None, start: str = "") -> None:
         """Begin a match; seat 0 starts unless options say otherwise."""
-        self.events: list[AnyEvent] = []
+        self.events: list[Event] = []
         dice = LoadedDice(start)
         self._take(GAME.setup(options or Options(first=0), seats, dice), dice)
 

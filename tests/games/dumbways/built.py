@@ -9,7 +9,7 @@ from games.core import Decision, Dice, Event, Step, Told
 from games.dumbways import BOX, CHARACTERS, GAME, Bean, Options
 from games.dumbways.cards import DECK, Card, ordered
 from games.dumbways.moves import Move
-from games.dumbways.rules.questions import PACES
+from games.dumbways.questions import PACES
 from games.dumbways.state import Laid, State
 
 HOME, NATURE, RIDE = Card.ACCIDENT_HOME, Card.ACCIDENT_NATURE, Card.ACCIDENT_RIDE

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from games.core.piles import without
 from games.dumbways import GAME
-from games.dumbways.checks import check_cards
 from games.dumbways.events import Event
-from games.dumbways.rules.flow import Flow
+from games.dumbways.invariants import check_cards
 from games.dumbways.state import Laid, Sight, State
+from games.dumbways.step_builder import StepBuilder
 from tests.contract.kit import Sample
 from tests.contract.walks import mixed
 from tests.games.dumbways.built import DIED_HOME, HOME, LUCK, RELAX, RIDE, Position, built
@@ -24,17 +24,24 @@ def test_x_10_cards_are_conserved_after_every_event(
 ) -> None:
     """X-10, F088: listed moves, silence, the computer player and leavers; each event is a check."""
     seen: Counter[str] = Counter()
-    tell = Flow.tell
+    tell, tell_privately = StepBuilder.tell, StepBuilder.tell_privately
 
-    def checked(flow: Flow, event: Event, *to: int) -> None:
-        check_cards(flow.state)
+    def checked(builder: StepBuilder, event: Event) -> None:
+        check_cards(builder.state)
         seen[type(event).__name__] += 1
-        tell(flow, event, *to)
+        tell(builder, event)
 
-    monkeypatch.setattr(Flow, "tell", checked)
+    def privately_checked(builder: StepBuilder, event: Event, *seats: int) -> None:
+        check_cards(builder.state)
+        seen[type(event).__name__] += 1
+        tell_privately(builder, event, *seats)
+
+    monkeypatch.setattr(StepBuilder, "tell", checked)
+    monkeypatch.setattr(StepBuilder, "tell_privately", privately_checked)
     for number in range(6):
         mixed(KIT, sample, f"conserved/{sample}/{number}", leavers=number % 2 == 1)
     assert {"Drew", "Revealed", "Played", "BeanDied", "Countered", "TurnEnded"} <= set(seen)
+    assert "DrewCard" in seen
 
 
 @pytest.mark.parametrize(

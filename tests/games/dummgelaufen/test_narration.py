@@ -12,7 +12,7 @@ from games.core import Dice, Entry, Outcome, Told, begin, play
 from games.dummgelaufen import GAME, events
 from games.dummgelaufen.cards import Colour, Number, numbers, ordered
 from games.dummgelaufen.moves import Place, Take
-from games.dummgelaufen.state import Options
+from games.dummgelaufen.options import Options
 from tests.games.dummgelaufen.drawn import WORDS, scene_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table

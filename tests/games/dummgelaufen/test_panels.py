@@ -10,7 +10,7 @@ from cogs.dummgelaufen import FACE
 from cogs.dummgelaufen.tasks import task_name
 from games.core import Dice, Entry, Leave, Match, Told, begin, play
 from games.dummgelaufen import GAME
-from games.dummgelaufen.state import Options
+from games.dummgelaufen.options import Options
 from games.dummgelaufen.tasks import TASKS
 from tests.games.dummgelaufen.drawn import WORDS, drafts, fits, hand_of, scene_of, table_of
 from tests.games.dummgelaufen.phases import PHASES

@@ -9,7 +9,7 @@ from bot.game_cog import GameCog
 from bot.opening import play_command
 from bot.words import N_
 from tests.tiny.cog.face import TinyFace
-from tests.tiny.game.state import Options
+from tests.tiny.game.options import Options
 
 FACE = TinyFace()
 """How Tiny looks."""

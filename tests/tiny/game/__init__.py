@@ -11,9 +11,6 @@ Silence: no more cards are put aside; a random card is bid; nobody is voted for;
 nothing is blocked. A leaver's cards go to the discard, and whoever is left alone wins.
 """
 
-from tests.tiny.game.rules import Tiny
+from tests.tiny.game.game import TINY
 
-TINY = Tiny()
-"""The game itself, as ``games.GAMES`` would hold it."""
-
-__all__ = ["TINY", "Tiny"]
+__all__ = ["TINY"]

@@ -5,7 +5,7 @@ from tests.tiny.game.moves import Block, LetBe, Move, Steal
 from tests.tiny.game.view import View
 
 
-def answer(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
+def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
     """One of ``moves``: block for one's own good, steal from the fullest hand, else at random."""
     if decision.kind == "react":
         theft = view.stack[0]

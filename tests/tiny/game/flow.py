@@ -15,7 +15,6 @@ from tests.tiny.game.state import (
     Theft,
     Turn,
     Voting,
-    answered,
     ask,
     with_player,
 )
@@ -167,37 +166,3 @@ def settle(state: State, dice: Dice, told: list[Told]) -> State:
     if isinstance(top, Turn):
         return next_round(state, told)
     return replace_aside(state, told)
-
-
-def remove(state: State, seat: int, told: list[Told]) -> State:
-    """Take a leaver out; the open question is renewed where its answers change (X-1, X-7)."""
-    player = state.players[seat]
-    cards = tuple(sorted(player.hand + player.aside))
-    told.append(Told(events.Left(seat, cards)))
-    gone = replace(player, hand=(), aside=(), gone=True, sight=None)
-    state = with_player(answered(state, seat), seat, gone)
-    state = replace(state, discard=state.discard + cards)
-    if len(state.staying()) == 1:
-        return end(state, state.staying(), "alone", told)
-    return _top_without(state, seat, bool(player.hand), told)
-
-
-def _top_without(state: State, seat: int, held: bool, told: list[Told]) -> State:
-    top = state.frames[-1]
-    if isinstance(top, Bidding):
-        bids = (*top.bids[:seat], None, *top.bids[seat + 1 :])
-        return replace(state, frames=(Bidding(bids),))
-    if isinstance(top, Voting):
-        if seat in top.tied:  # votes may name the leaver: all vote anew
-            return begin_vote(state, tuple(s for s in top.tied if s != seat), told)
-        votes = (*top.votes[:seat], None, *top.votes[seat + 1 :])
-        return replace(state, frames=(Voting(top.tied, votes),))
-    if isinstance(top, Turn) and (held or seat == state.leader):
-        return begin_turn(state, told)
-    if isinstance(top, Theft | Stop):
-        theft = state.frames[1]
-        assert isinstance(theft, Theft)
-        if seat in (theft.thief, theft.victim):
-            told.append(Told(events.Stopped(theft.thief, theft.victim)))
-            return next_round(state, told)
-    return state

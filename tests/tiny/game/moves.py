@@ -1,5 +1,7 @@
 """What a seat can do. Moves name faces, not copies."""
 
+from msgspec.structs import replace
+
 from games.core import Tagged
 
 
@@ -53,3 +55,8 @@ class LetBe(Tagged, frozen=True):
 
 
 Move = Aside | Done | Bid | AtRandom | Vote | Abstain | Steal | Pass | Block | LetBe
+
+
+def bare(move: Move) -> Move:
+    """Return the move without its taunt."""
+    return replace(move, words="") if isinstance(move, Steal) else move

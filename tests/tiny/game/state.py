@@ -1,13 +1,12 @@
 """The whole truth of a match. Hands are sorted; what is asked is a stack of frames."""
 
 from types import MappingProxyType
-from typing import Annotated
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from games.core import Decision, Frozen, Outcome, Pace, Tagged
 from tests.tiny.game.moves import Abstain, AtRandom, Bid, Vote
+from tests.tiny.game.options import Options
 
 PACES = MappingProxyType(
     {
@@ -19,14 +18,6 @@ PACES = MappingProxyType(
     }
 )
 """The pace of each kind of question."""
-
-
-class Options(Frozen, frozen=True):
-    """What the host may set; ``first`` leads the first round, None: drawn."""
-
-    first: int | None = None
-    rounds: Annotated[int, Meta(ge=1, le=5)] = 3
-    secret_votes: bool = True
 
 
 class Sight(Frozen, frozen=True):
@@ -141,3 +132,8 @@ def with_player(state: State, seat: int, player: Player) -> State:
     """Put ``player`` in the place of ``seat``."""
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
     return replace(state, players=players)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the match ended; None while it goes on."""
+    return state.outcome

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from games.core import course
+from games.core import SeatedStepBuilder
 from games.deadgrandma.cards import Card
 from games.deadgrandma.events import Ending, Event, MatchWon
 from games.deadgrandma.state import Over, Seated, Sight, State
@@ -11,8 +11,8 @@ RECENT = 10
 """How many public events a View recalls, or all of the last step where those are more."""
 
 
-class Course(course.Course[State, Seated, Event]):
-    """Starts from a state, is changed by the rules, and ends as a Step."""
+class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
+    """Starts from a state, is changed by the rules, and is built into a ``Step``."""
 
     recent = RECENT
 

@@ -1,14 +1,14 @@
 """One step in the making: the state as it changes, and what is told on the way."""
 
-from games.core import Outcome, course
+from games.core import Outcome, SeatedStepBuilder
 from games.funnyordie.cards import Card
 from games.funnyordie.events import Ended, Event
 from games.funnyordie.options import card_of
 from games.funnyordie.state import Over, Seated, State
 
 
-class Course(course.Course[State, Seated, Event]):
-    """Starts from a state, is changed by the rules, and ends as a Step."""
+class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
+    """Starts from a state, is changed by the rules, and is built into a ``Step``."""
 
     def card(self, name: str) -> Card:
         """The card with that id."""

@@ -4,8 +4,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from games.core import Decision, Pace
+from games.dumbways import playing, rearranged, threats
 from games.dumbways.moves import AtRandom, Discard, Draw, Keep, Move, Roll
-from games.dumbways.rules import playing, rearranged, threats
 from games.dumbways.state import Arrange, Discards, Draws, Psycho, State, Threat
 
 

@@ -2,53 +2,53 @@
 
 from collections import Counter
 
+from games.dumbways import psycho, threats
 from games.dumbways.cards import DEATHS, RED, Card
 from games.dumbways.events import Drew, DrewCard, NothingToDraw, Reshuffled, Revealed
-from games.dumbways.rules import psycho, threats
-from games.dumbways.rules.flow import Flow
-from games.dumbways.rules.sights import deck_drawn, see_drawn
+from games.dumbways.sights import deck_drawn, see_drawn
 from games.dumbways.state import Arrange, Discards, Draws, Frame, Laid, Psycho, Threat
+from games.dumbways.step_builder import StepBuilder
 
 
-def draw(flow: Flow, seat: int) -> None:
+def draw(builder: StepBuilder, seat: int) -> None:
     """``seat`` takes the top card; a red one is revealed and strikes at once."""
-    fill(flow)
-    state = flow.state
+    fill(builder)
+    state = builder.state
     if not state.deck:
-        flow.tell(NothingToDraw(seat))
+        builder.tell(NothingToDraw(seat))
         return
     card, deck = state.deck[0], state.deck[1:]
-    deck_drawn(flow)
+    deck_drawn(builder)
     if card not in RED:
-        flow.change(deck=deck, hands=flow.hands_with(seat, (*state.hands[seat], card)))
-        see_drawn(flow, seat, card)
-        flow.tell(Drew(seat))
-        flow.tell(DrewCard(seat, card), seat)
+        builder.change(deck=deck, hands=builder.hands_with(seat, (*state.hands[seat], card)))
+        see_drawn(builder, seat, card)
+        builder.tell(Drew(seat))
+        builder.tell_privately(DrewCard(seat, card), seat)
         return
-    flow.change(
+    builder.change(
         deck=deck,
         in_play=(*state.in_play, Laid(card, seat, "revealed")),
         shown=(*state.shown, card),
     )
-    flow.tell(Revealed(seat, card))
+    builder.tell(Revealed(seat, card))
     if card in DEATHS:
-        threats.threaten(flow, seat, card, None)
+        threats.threaten(builder, seat, card, None)
     else:
-        psycho.attack(flow, seat)
+        psycho.attack(builder, seat)
 
 
-def fill(flow: Flow) -> None:
+def fill(builder: StepBuilder) -> None:
     """Make a new deck where a card is needed and there is none (D-4).
 
     It comes from the discard; where that is empty too, from what is in play except the cards that
     are being resolved (D-5). Where there is nothing at all the deck stays empty.
     """
-    state = flow.state
+    state = builder.state
     if state.deck:
         return
     if state.discard:
-        flow.change(deck=flow.dice.shuffled(state.discard), discard=())
-        flow.tell(Reshuffled(len(state.discard), "discard"))
+        builder.change(deck=builder.dice.shuffled(state.discard), discard=())
+        builder.tell(Reshuffled(len(state.discard), "discard"))
     else:
         held = Counter(_card_of(frame) for frame in state.frames)
         stay: list[Laid] = []
@@ -61,8 +61,8 @@ def fill(flow: Flow) -> None:
                 back.insert(0, laid.card)
         if not back:
             return
-        flow.change(deck=flow.dice.shuffled(back), in_play=tuple(stay))
-        flow.tell(Reshuffled(len(back), "in_play"))
+        builder.change(deck=builder.dice.shuffled(back), in_play=tuple(stay))
+        builder.tell(Reshuffled(len(back), "in_play"))
 
 
 def _card_of(frame: Frame) -> Card:

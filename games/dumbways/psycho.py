@@ -4,37 +4,37 @@ import msgspec
 
 from games.core import clockwise
 from games.dumbways.cards import BOX, Card
+from games.dumbways.deaths import lose_bean, settle
 from games.dumbways.events import PsychoBegan, PsychoRolled
-from games.dumbways.rules.deaths import lose_bean, settle
-from games.dumbways.rules.flow import Flow
-from games.dumbways.rules.losing import lose_actions
+from games.dumbways.losing import lose_actions
 from games.dumbways.state import Fate, Psycho, alive, living
+from games.dumbways.step_builder import StepBuilder
 
 
-def attack(flow: Flow, drawer: int) -> None:
+def attack(builder: StepBuilder, drawer: int) -> None:
     """``drawer`` has drawn it: all else that was going on ends, and the rolls begin with it."""
-    state = flow.state
+    state = builder.state
     alive_now = living(state)
     order = tuple(s for s in clockwise(drawer, len(state.beans)) if s in alive_now)
-    flow.change(frames=(Psycho(drawer, order),))
-    lose_actions(flow, Card.PSYCHO)
-    flow.tell(PsychoBegan(drawer, order))
+    builder.change(frames=(Psycho(drawer, order),))
+    lose_actions(builder, Card.PSYCHO)
+    builder.tell(PsychoBegan(drawer, order))
 
 
-def roll(flow: Flow, frame: Psycho) -> None:
+def roll(builder: StepBuilder, frame: Psycho) -> None:
     """The first in order rolls; the result applies at once (D-13)."""
     seat = frame.todo[0]
-    face = flow.dice.choice(BOX.die.faces)
+    face = builder.dice.choice(BOX.die.faces)
     safe = face == BOX.die.safe
-    falls = not safe and alive(flow.state, seat) == 1
+    falls = not safe and alive(builder.state, seat) == 1
     after = msgspec.structs.replace(
         frame,
         todo=frame.todo[1:],
         fates=(*frame.fates, Fate(seat, face)),
         fell=(*frame.fell, seat) if falls else frame.fell,
     )
-    flow.swap(after)
-    flow.tell(PsychoRolled(seat, face, safe))
+    builder.swap(after)
+    builder.tell(PsychoRolled(seat, face, safe))
     if not safe:
-        lose_bean(flow, seat, Card.PSYCHO)
-    settle(flow)  # with a shared win, the last one to roll may have come through
+        lose_bean(builder, seat, Card.PSYCHO)
+    settle(builder)  # with a shared win, the last one to roll may have come through

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from games.core import course
+from games.core import SeatedStepBuilder
 from games.core.piles import without
 from games.dummgelaufen.cards import Action, Card, Number, numbers, ordered
 from games.dummgelaufen.events import CardsPassed, Ending, Event, MatchEnded
@@ -14,8 +14,8 @@ RECENT = 12
 """How many public events a View recalls, or all of the last step where those are more."""
 
 
-class Course(course.Course[State, Seated, Event]):
-    """Starts from a state, is changed by the rules, and ends as a Step."""
+class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
+    """Starts from a state, is changed by the rules, and is built into a ``Step``."""
 
     recent = RECENT
 

@@ -1,13 +1,13 @@
 """A card played from the hand as an action (D-6 to D-8, D-11, D-28, D-29, D-44)."""
 
 from games.core import clockwise
+from games.dumbways import hands, rearranged, threats, wheel
 from games.dumbways.cards import ACCIDENTS, Card
 from games.dumbways.events import Played
 from games.dumbways.moves import Draw, Move, Play
-from games.dumbways.rules import hands, rearranged, threats, wheel
-from games.dumbways.rules.flow import Flow
-from games.dumbways.rules.sights import card_shown
+from games.dumbways.sights import card_shown
 from games.dumbways.state import Laid, State, living
+from games.dumbways.step_builder import StepBuilder
 
 
 def actions(state: State) -> tuple[Move, ...]:
@@ -29,27 +29,27 @@ def actions(state: State) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def play(flow: Flow, move: Play) -> None:
+def play(builder: StepBuilder, move: Play) -> None:
     """Use one action to play a card, and begin to resolve it."""
-    seat = flow.state.owner
-    flow.change(actions=flow.state.actions - 1)
-    flow.lay(Laid(move.card, seat, "played", move.target))
-    card_shown(flow, seat, move.card)
-    flow.tell(Played(seat, move.card, move.target))
+    seat = builder.state.owner
+    builder.change(actions=builder.state.actions - 1)
+    builder.lay(Laid(move.card, seat, "played", move.target))
+    card_shown(builder, seat, move.card)
+    builder.tell(Played(seat, move.card, move.target))
     if move.target is None:
         effect = {
             Card.BLIND_LUCK: hands.blind_luck,
             Card.REARRANGED: rearranged.look,
             Card.SET_FIRE: wheel.set_fire,
         }[move.card]
-        effect(flow, seat)
+        effect(builder, seat)
     elif move.card in ACCIDENTS:
-        flow.change(attacked=True)
-        threats.threaten(flow, move.target, move.card, seat)
+        builder.change(attacked=True)
+        threats.threaten(builder, move.target, move.card, seat)
     else:
         aimed = {
             Card.FAIR_TRADE: hands.fair_trade,
             Card.SNEAK_PEEK: hands.sneak_peek,
             Card.WHEEL: wheel.wheel,
         }[move.card]
-        aimed(flow, seat, move.target)
+        aimed(builder, seat, move.target)

@@ -5,41 +5,41 @@ import msgspec
 from games.core import Outcome
 from games.dumbways.cards import Card
 from games.dumbways.events import BeanDied, Eliminated, Ended
-from games.dumbways.rules.flow import Flow
-from games.dumbways.rules.sights import forget, hand_changed
+from games.dumbways.sights import forget, hand_changed
 from games.dumbways.state import Arrange, Discards, Draws, Frame, Psycho, Threat, alive, living
+from games.dumbways.step_builder import StepBuilder
 
 
-def lose_bean(flow: Flow, seat: int, cause: Card) -> None:
+def lose_bean(builder: StepBuilder, seat: int, cause: Card) -> None:
     """Turn over the leftmost living bean of ``seat``; which one is of no matter (D-34)."""
-    beans = list(flow.state.beans)
+    beans = list(builder.state.beans)
     mine = beans[seat]
     at = next(place for place, bean in enumerate(mine) if bean.alive)
     beans[seat] = (*mine[:at], msgspec.structs.replace(mine[at], alive=False), *mine[at + 1 :])
-    flow.change(beans=tuple(beans))
-    left = alive(flow.state, seat)
-    flow.tell(BeanDied(seat, mine[at].key, cause, left))
+    builder.change(beans=tuple(beans))
+    left = alive(builder.state, seat)
+    builder.tell(BeanDied(seat, mine[at].key, cause, left))
     if not left:
-        eliminate(flow, seat)
+        eliminate(builder, seat)
 
 
-def eliminate(flow: Flow, seat: int) -> None:
+def eliminate(builder: StepBuilder, seat: int) -> None:
     """Take the hand of ``seat``, whose beans are all dead, and pass it over from now on (D-33)."""
-    state = flow.state
+    state = builder.state
     hand = state.hands[seat]
     removed = state.options.hand_removed
-    flow.change(
-        hands=flow.hands_with(seat, ()),
+    builder.change(
+        hands=builder.hands_with(seat, ()),
         discard=state.discard if removed else (*state.discard, *hand),
         removed=(*state.removed, *hand) if removed else state.removed,
         shown=(*state.shown, *hand),
         frames=tuple(kept for frame in state.frames if (kept := _passed_over(frame, seat))),
         actions=0 if seat == state.owner else state.actions,
     )
-    hand_changed(flow, seat)
-    forget(flow, seat)
-    flow.tell(Eliminated(seat, hand, removed))
-    settle(flow)
+    hand_changed(builder, seat)
+    forget(builder, seat)
+    builder.tell(Eliminated(seat, hand, removed))
+    settle(builder)
 
 
 def _passed_over(frame: Frame, seat: int) -> Frame | None:
@@ -52,35 +52,35 @@ def _passed_over(frame: Frame, seat: int) -> Frame | None:
             return None if frame.seat == seat else frame
 
 
-def settle(flow: Flow) -> None:
+def settle(builder: StepBuilder) -> None:
     """End the match where it is decided; nothing where it has ended already."""
-    state = flow.state
+    state = builder.state
     if state.outcome is not None:
         return
     left = living(state)
     present = tuple(seat for seat, gone in enumerate(state.gone) if not gone)
     if len(present) <= 1:
-        _end(flow, present, "alone")
-    elif len(left) == 1 and not _must_roll(flow):
-        _end(flow, left, "last_bean")
+        _end(builder, present, "alone")
+    elif len(left) == 1 and not _must_roll(builder):
+        _end(builder, left, "last_bean")
     elif not left:
         fell = next((f.fell for f in state.frames if isinstance(f, Psycho)), ())
         winners = tuple(sorted(seat for seat in fell if seat in present))
-        _end(flow, winners, "last_bean" if len(winners) == 1 else "fell_together")
+        _end(builder, winners, "last_bean" if len(winners) == 1 else "fell_together")
 
 
-def _must_roll(flow: Flow) -> bool:
+def _must_roll(builder: StepBuilder) -> bool:
     """Whether the last one must still roll for its life, as ``Options.shared_win`` has it.
 
     It must where somebody who is still here fell in this Psycho Attack! before it.
     """
-    state = flow.state
+    state = builder.state
     return state.options.shared_win and any(
         isinstance(frame, Psycho) and frame.todo and any(not state.gone[s] for s in frame.fell)
         for frame in state.frames
     )
 
 
-def _end(flow: Flow, winners: tuple[int, ...], reason: str) -> None:
-    flow.change(outcome=Outcome(winners, (), reason), frames=(), actions=0)
-    flow.tell(Ended(winners, reason))
+def _end(builder: StepBuilder, winners: tuple[int, ...], reason: str) -> None:
+    builder.change(outcome=Outcome(winners, (), reason), frames=(), actions=0)
+    builder.tell(Ended(winners, reason))

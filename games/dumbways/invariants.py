@@ -4,7 +4,7 @@ from collections import Counter
 
 from games.dumbways.beans import BY_KEY
 from games.dumbways.cards import BOX, DECK, RED, ordered
-from games.dumbways.rules.questions import question
+from games.dumbways.questions import question
 from games.dumbways.state import Draws, Psycho, Sight, State, alive, living
 
 

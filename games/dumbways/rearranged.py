@@ -2,27 +2,27 @@
 
 import msgspec
 
+from games.dumbways import sights
+from games.dumbways.draws import fill
 from games.dumbways.events import DeckIs, Looked, PutBack, SawDeck
 from games.dumbways.moves import Keep, Put
-from games.dumbways.rules import sights
-from games.dumbways.rules.draws import fill
-from games.dumbways.rules.flow import Flow
 from games.dumbways.state import Arrange, State
+from games.dumbways.step_builder import StepBuilder
 
 SEEN = 3
 """How many cards of the deck are looked at."""
 
 
-def look(flow: Flow, seat: int) -> None:
+def look(builder: StepBuilder, seat: int) -> None:
     """``seat`` looks at those cards of the deck that are there, after a reshuffle if none is."""
-    flow.push(Arrange(seat, 0))
-    fill(flow)
-    cards = flow.state.deck[:SEEN]
-    flow.swap(Arrange(seat, len(cards)))
-    flow.tell(Looked(seat, len(cards)))
+    builder.push(Arrange(seat, 0))
+    fill(builder)
+    cards = builder.state.deck[:SEEN]
+    builder.swap(Arrange(seat, len(cards)))
+    builder.tell(Looked(seat, len(cards)))
     if cards:
-        sights.deck_arranged(flow, seat, cards)
-        flow.tell(SawDeck(seat, cards), seat)
+        sights.deck_arranged(builder, seat, cards)
+        builder.tell_privately(SawDeck(seat, cards), seat)
 
 
 def loose(state: State, frame: Arrange) -> tuple[Put, ...]:
@@ -30,19 +30,19 @@ def loose(state: State, frame: Arrange) -> tuple[Put, ...]:
     return tuple(Put(card) for card in dict.fromkeys(state.deck[frame.placed : frame.count]))
 
 
-def put(flow: Flow, frame: Arrange, move: Put | Keep) -> None:
+def put(builder: StepBuilder, frame: Arrange, move: Put | Keep) -> None:
     """Put one card back for good; ``Keep`` leaves the rest as it lies (D-31)."""
     placed = frame.count
     if isinstance(move, Put):
-        deck = list(flow.state.deck)
+        deck = list(builder.state.deck)
         at = deck.index(move.card, frame.placed)
         deck.insert(frame.placed, deck.pop(at))
-        flow.change(deck=tuple(deck))
+        builder.change(deck=tuple(deck))
         placed = frame.placed + 1
-    flow.swap(msgspec.structs.replace(frame, placed=placed))
-    top = flow.state.deck[: frame.count]
-    sights.deck_arranged(flow, frame.seat, top)
-    flow.tell(DeckIs(frame.seat, top), frame.seat)
+    builder.swap(msgspec.structs.replace(frame, placed=placed))
+    top = builder.state.deck[: frame.count]
+    sights.deck_arranged(builder, frame.seat, top)
+    builder.tell_privately(DeckIs(frame.seat, top), frame.seat)
 
 
 def settled(frame: Arrange) -> bool:
@@ -50,8 +50,8 @@ def settled(frame: Arrange) -> bool:
     return frame.count - frame.placed <= 1
 
 
-def close(flow: Flow, frame: Arrange) -> None:
+def close(builder: StepBuilder, frame: Arrange) -> None:
     """All cards are back."""
-    flow.pop()
+    builder.pop()
     if frame.count:
-        flow.tell(PutBack(frame.seat))
+        builder.tell(PutBack(frame.seat))
