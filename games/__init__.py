@@ -1,4 +1,4 @@
-"""The registry of games: the one place that lists them. A new game is one line here."""
+"""The registry of games. A new game is one more key here."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -11,4 +11,4 @@ _KEYS = ("dropdead", "deadgrandma", "dumbways", "dummgelaufen", "funnyordie")
 GAMES: Mapping[str, AnyGame] = MappingProxyType(
     {key: import_module(f"games.{key}").GAME for key in _KEYS}
 )
-"""Every game that can be played, by key; the package of a game is named as its key."""
+"""Every game by its key, which is also the name of its package."""

@@ -1,6 +1,6 @@
-"""``python -m games verify FILE``: compute a match anew from its record, and say if it agrees.
+"""``python -m games verify FILE``: replay a match from its record and compare the results.
 
-The exit code is 0 where it does, 1 where it does not, and 2 where the file cannot be read.
+The exit code is 0 if they agree, 1 if they do not, and 2 if the file cannot be read.
 """
 
 import argparse
@@ -12,13 +12,13 @@ from games.record import BadRecord, verify
 
 
 def main() -> int:
-    """Run the command line; the process's exit code."""
+    """Run the command line and return the exit code of the process."""
     parser = argparse.ArgumentParser(
         prog="python -m games", description="The rules of the games, without Discord."
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    checked = commands.add_parser("verify", help="check the record that /replay gives of a match")
-    checked.add_argument("file", type=Path, help="the record")
+    checked = commands.add_parser("verify", help="check a match record, as /replay gives it")
+    checked.add_argument("file", type=Path, help="the record file")
     arguments = parser.parse_args()
     try:
         verdict = verify(GAMES, arguments.file.read_text(encoding="utf-8"))

@@ -1,15 +1,15 @@
-"""The record of a match as a text that anybody can check: seed, options and moves, and the end.
+"""The record of a match: a text from which anybody can replay and check it.
 
-A record is lines of a word and a value; ``#`` begins a comment:
+Each line of a record is a keyword and a value; ``#`` begins a comment:
 
-    game key                    the game, and the format of the rules it was played by
+    game key                    the game, and the format of its rules
     format 1
     seats 3
     options {"first": null}     as JSON
-    seed word                   all chance follows from it
+    seed word                   where all chance comes from
     entry {"seq": 1, …}         the moves, in order
-    outcome {"winners": [0], …} how it ended; null where it was broken off
-    final 9c1185a5…             the SHA-256 of the match as it was saved at the end
+    outcome {"winners": [0], …} how it ended; null if it was abandoned
+    final 9c1185a5…             the SHA-256 of the match as it was last saved
 """
 
 import hashlib
@@ -36,17 +36,17 @@ from games.core import (
 )
 
 HASH_SHOWN = 32
-"""So many hexadecimal digits of the seed's SHA-256 stand on a table from its beginning."""
+"""How many hexadecimal digits of the seed's SHA-256 a table shows from its beginning."""
 
 _ONCE = ("game", "format", "seats", "options", "seed", "outcome", "final")
 
 
 class BadRecord(ValueError):
-    """A text that is no record, or not one for these rules; the text says why, in one sentence."""
+    """The text is not a record for these rules; the message says why, in one sentence."""
 
 
 class Record(Frozen, frozen=True):
-    """What a record says. ``final`` is the hash of the last save."""
+    """The content of a record. ``final`` is the hash of the last save."""
 
     game: str
     format: int
@@ -59,21 +59,21 @@ class Record(Frozen, frozen=True):
 
 
 class Verdict(Frozen, frozen=True):
-    """Whether a record agrees with what the rules make of it, and ``lines`` that say so."""
+    """Whether replaying a record gives the results it names; ``lines`` say so in words."""
 
     agrees: bool
     lines: tuple[str, ...]
 
 
 def seed_hash(seed: str) -> str:
-    """What a table shows of its seed while the match goes on: the beginning of its SHA-256."""
+    """Return the part of the seed's SHA-256 that a table shows while the match goes on."""
     return hashlib.sha256(seed.encode()).hexdigest()[:HASH_SHOWN]
 
 
 def write(
     game: AnyGame, match: Match[Any, Any], entries: Sequence[Entry], comments: Sequence[str] = ()
 ) -> str:
-    """The record of a match that has been played from its beginning; comments are single lines."""
+    """Return the record of a match with all its entries; each comment is a single line."""
     lines = [
         *(f"# {comment}" for comment in comments),
         f"game {match.game}",
@@ -89,7 +89,7 @@ def write(
 
 
 def read(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Record]:
-    """Read a record of one of ``games``; BadRecord where it cannot be read."""
+    """Parse a record of one of ``games``; raises BadRecord if that is impossible."""
     fields: dict[str, str] = {}
     moves: list[str] = []
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
@@ -101,13 +101,13 @@ def read(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Record]:
         elif word in _ONCE and word not in fields:
             fields[word] = value.strip()
         else:
-            raise BadRecord(f"Line {number} is not one of a record: {line[:40]!r}.")
+            raise BadRecord(f"Line {number} does not belong in a record: {line[:40]!r}.")
     missing = [word for word in _ONCE if word not in fields]
     if missing:
-        raise BadRecord(f"The record lacks a line: {', '.join(missing)}.")
+        raise BadRecord(f"The record is incomplete. Missing: {', '.join(missing)}.")
     game = games.get(fields["game"])
     if game is None:
-        raise BadRecord(f"These rules know no game {fields['game']!r}.")
+        raise BadRecord(f"There is no game called {fields['game']!r}.")
     try:
         return game, Record(
             game=game.key,
@@ -124,42 +124,42 @@ def read(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Record]:
 
 
 def verify(games: Mapping[str, AnyGame], text: str) -> Verdict:
-    """Compute a match anew from its record; BadRecord where it cannot be read."""
+    """Replay a match from its record; raises BadRecord if the record cannot be read."""
     game, record = read(games, text)
     if record.format != game.format:
         raise BadRecord(
-            f"The match was played by format {record.format} of {game.key} and these rules are "
-            f"format {game.format}: use the version of the bot that played it."
+            f"The match was played with rules format {record.format} of {game.key}, but these "
+            f"rules are format {game.format}: use the version of the bot that played it."
         )
     promise = (
-        f"The seed's SHA-256 begins {seed_hash(record.seed)}: compare it with what the table "
-        "showed from its beginning."
+        f"The seed's SHA-256 begins with {seed_hash(record.seed)}: compare it with what the table "
+        "showed from the start."
     )
     head = (f"{game.title}, {record.seats} seats, rules format {record.format}.", promise)
     fault = _fault(game, record)
     if fault:
-        return Verdict(False, (*head, f"It does not agree: {fault}"))
+        return Verdict(False, (*head, f"Verification failed: {fault}"))
     return Verdict(
         True,
-        (*head, f"It agrees: {len(record.entries)} moves lead to the end that the record names."),
+        (*head, f"Verified: the {len(record.entries)} moves lead to the result in the record."),
     )
 
 
 def _fault(game: AnyGame, record: Record) -> str:
-    """Where the rules make something else of a record than it says; '' where they do not."""
+    """Return how a replay differs from what the record says; '' if it does not."""
     try:
         match, _ = begin(game, record.options, record.seats, record.seed)
         match = replay(game, record.options, record.seats, record.seed, record.entries, match)
     except BadOptions as error:
-        return f"no match can begin like that ({error.reason})."
+        return f"no match can begin with these options and seats ({error.reason})."
     except ReplayFailed as error:
         return f"{error}."
     outcome = game.outcome(match.state)
     if outcome != record.outcome:
         found = msgspec.json.encode(outcome).decode()
-        return f"the moves lead to another outcome, {found}."
+        return f"the moves lead to a different outcome, {found}."
     if _final(match) != record.final:
-        return "the moves lead to another last position."
+        return "the moves lead to a different final position."
     return ""
 
 

@@ -1,4 +1,4 @@
-"""How good a table looks to a computer player, and what a play would make of it."""
+"""How a computer player values a table, as it is and after a play."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ _FAR = 6
 
 @dataclass(frozen=True)
 class Prospect:
-    """The open part of a table, as it is or as it may become; scores by seat, None for none."""
+    """The public part of a present or possible table; ``scores`` by seat, None for no score."""
 
     me: int
     scores: tuple[int | None, ...]
@@ -28,7 +28,7 @@ class Prospect:
 
 
 def prospect(view: View, me: int) -> Prospect:
-    """The table as ``view`` shows it."""
+    """Return the table that ``view`` shows."""
     return Prospect(
         me,
         tuple(seat.score for seat in view.seats),
@@ -40,7 +40,7 @@ def prospect(view: View, me: int) -> Prospect:
 
 
 def after(now: Prospect, seat: int, play: Play) -> Prospect:
-    """The table if ``play`` of ``seat`` takes effect, as far as everybody can see."""
+    """Return the public part of the table after ``play`` of ``seat`` takes effect."""
     scores = list(now.scores)
     match play:
         case Plus(target=target) | Minus(target=target):
@@ -68,7 +68,7 @@ def _shamed(won: tuple[tuple[Won, ...], ...], play: Shame) -> Iterable[tuple[Won
 
 
 def lead(now: Prospect) -> int:
-    """By how many points one leads (or trails, below zero) the best of the others, far at most."""
+    """Return the lead of ``me`` over the best of the others in points, limited to ±6."""
     sign = -1 if now.inverted else 1
     mine = now.scores[now.me]
     rivals = [sign * s for seat, s in enumerate(now.scores) if seat != now.me and s is not None]
@@ -78,12 +78,12 @@ def lead(now: Prospect) -> int:
 
 
 def worth(now: Prospect) -> float:
-    """How good the table is for ``me`` if the round ended so; higher is better."""
+    """Return the value of the table to ``me`` if the round ended now; higher is better."""
     return _POINT * lead(now) + _holdings(now)
 
 
 def _holdings(now: Prospect) -> float:
-    """The worth of what everybody would own at the end of the round."""
+    """Value what everybody would own if the round ended now."""
     sign = -1 if now.inverted else 1
     real = [(sign * score, seat) for seat, score in enumerate(now.scores) if score is not None]
     top = max(real, default=(0, -1))[0]

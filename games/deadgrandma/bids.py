@@ -1,4 +1,4 @@
-"""The reveal phase: hidden bids, turned up together."""
+"""Sealed bids, revealed together."""
 
 from msgspec.structs import replace
 
@@ -10,13 +10,13 @@ from games.deadgrandma.step_builder import StepBuilder
 
 
 def seal(builder: StepBuilder, phase: Bidding | Tiebreak, seat: int, value: int) -> None:
-    """Lay the number card ``value`` of ``seat`` face down; there is no taking back (N-9)."""
+    """Lay number card ``value`` of ``seat`` face down; it cannot be taken back (N-9)."""
     builder.alter(seat, hand=without(builder.seat(seat).hand, (value,)))
     builder.change(phase=replace(phase, bids=replace_at(phase.bids, seat, value)))
 
 
 def reveal(builder: StepBuilder, bidding: Bidding) -> None:
-    """Turn all bids up; each starts its seat's pile."""
+    """Reveal all bids; each starts the pile of its seat."""
     present = builder.state.present
     for seat in present:
         builder.alter(seat, pile=Pile(bidding.bids[seat]))

@@ -1,7 +1,7 @@
-"""The computer player. It sees the View of its seat only.
+"""The computer player. It sees only the View of its seat.
 
-Hands are filled up after each round, so cards are cheap: it plays what improves the table for it,
-blocks what spoils it, and passes when nothing it holds would help.
+Hands are filled up after each round, so cards are cheap: it plays what improves its table, blocks
+what would harm it, and passes when none of its cards helps.
 """
 
 from games.core import Decision, Dice
@@ -18,7 +18,7 @@ _LAST_NUMBER = 0.3
 
 
 def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
-    """One of ``moves``, which are the seat's legal ones."""
+    """Return one of ``moves``, the legal moves of the seat."""
     now = prospect(view, decision.seat)
     match decision.kind:
         case "bid" | "tiebreak":
@@ -32,13 +32,13 @@ def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice
 
 
 def _bid(view: View, moves: tuple[Move, ...]) -> Move:
-    """The highest number, the lowest where the lowest wins."""
+    """Bid the highest number, or the lowest if the lowest wins."""
     pick = min if view.inverted else max
     return pick(moves, key=lambda move: move.value if isinstance(move, Bid) else 0)
 
 
 def _turn(view: View, now: Prospect, moves: tuple[Move, ...], dice: Dice) -> Move:
-    """The play that improves the table most; Pass where none is worth its cards."""
+    """Choose the play that improves the table most; Pass if none is worth its cards."""
 
     def value(move: Move) -> float:
         if isinstance(move, Play):
@@ -49,7 +49,7 @@ def _turn(view: View, now: Prospect, moves: tuple[Move, ...], dice: Dice) -> Mov
 
 
 def _extra(view: View, play: Play) -> float:
-    """What a play is worth beside its open effect."""
+    """Value what a play does besides its public effect."""
     if isinstance(play, Draw):
         return _DRAW
     if isinstance(play, Steal):
@@ -60,7 +60,7 @@ def _extra(view: View, play: Play) -> float:
 
 
 def _block(view: View, now: Prospect, moves: tuple[Move, ...]) -> Move:
-    """Block where the table is clearly better with one Block more on the stack."""
+    """Block if one more Block on the stack makes the table clearly better."""
     assert view.stack is not None, "Blocks answer a play"
     happens = worth(after(now, view.stack.seat, view.stack.play)) + _loot(now, view.stack)
     stopped = worth(now)
@@ -71,7 +71,7 @@ def _block(view: View, now: Prospect, moves: tuple[Move, ...]) -> Move:
 
 
 def _loot(now: Prospect, stack: StackView) -> float:
-    """What a draw or a theft means to this seat."""
+    """Value what a draw or a theft means to this seat."""
     sign = 1 if stack.seat == now.me else -1
     if isinstance(stack.play, Draw):
         return sign * _DRAW

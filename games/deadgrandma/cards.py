@@ -1,4 +1,4 @@
-"""The cards: action deck and possession deck, read once from the data file beside this one."""
+"""The cards of both decks, action and possession, read once from ``cards.json``."""
 
 import enum
 from collections.abc import Iterable
@@ -23,11 +23,11 @@ class Action(enum.Enum):
 
 
 Card: TypeAlias = int | Action
-"""A card of the action deck: a number card's value, or an action card's face."""
+"""A card of the action deck: the value of a number card, or the face of an action card."""
 
 
 class Colour(enum.Enum):
-    """A possession's face; a Wild counts as any colour."""
+    """The face of a possession; a Wild counts as any colour."""
 
     RED = "red"
     BLUE = "blue"
@@ -52,7 +52,7 @@ class _Possessions(Frozen, frozen=True):
 
 
 class CardLists(Frozen, frozen=True):
-    """The data file: which cards there are, and whether that is a reconstruction."""
+    """The content of the data file; ``reconstruction``: the cards are not from the rulebook."""
 
     reconstruction: bool
     about: str
@@ -69,7 +69,7 @@ LISTS = msgspec.json.decode(
 ACTION_DECK: tuple[Card, ...] = tuple(
     number.value for number in LISTS.numbers for _ in range(number.count)
 ) + tuple(action.action for action in LISTS.actions for _ in range(action.count))
-"""All number and action cards: they are one deck."""
+"""All number and action cards; together they are one deck."""
 
 POSSESSIONS: tuple[Colour, ...] = tuple(
     one.colour for one in LISTS.possessions for _ in range(one.count)
@@ -77,7 +77,7 @@ POSSESSIONS: tuple[Colour, ...] = tuple(
 """The possession deck without the Family Disappointment, which starts in the middle (N-2)."""
 
 HAND = 6
-"""Cards dealt, and the size to which hands are replenished."""
+"""The size of a hand when it is dealt and when it is filled up."""
 
 _ORDER = tuple(Action)
 
@@ -87,10 +87,10 @@ def _place(card: Card) -> tuple[int, int]:
 
 
 def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """``cards`` as a hand shows them: numbers rising, then actions."""
+    """Return ``cards`` in the order of a hand: rising numbers, then actions."""
     return tuple(sorted(cards, key=_place))
 
 
 def numbers(cards: Iterable[Card]) -> tuple[int, ...]:
-    """The different values of the number cards among ``cards``, rising."""
+    """Return the distinct values of the number cards among ``cards``, rising."""
     return tuple(sorted({card for card in cards if isinstance(card, int)}))

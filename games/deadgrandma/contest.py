@@ -1,4 +1,4 @@
-"""Several seats with equal claims: rock-paper-scissors among them (N-40)."""
+"""Rock-paper-scissors between seats with equal claims (N-40)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -12,16 +12,16 @@ from games.deadgrandma.state import Contest
 from games.deadgrandma.step_builder import StepBuilder
 
 GOES = 5
-"""After so many goes the signs are drawn."""
+"""After this many goes the signs are drawn at random."""
 
 BEATS: Mapping[Sign, Sign] = MappingProxyType(
     {Sign.ROCK: Sign.SCISSORS, Sign.PAPER: Sign.ROCK, Sign.SCISSORS: Sign.PAPER}
 )
-"""Which sign loses to which."""
+"""For each sign, the sign that it beats."""
 
 
 def settle_among(builder: StepBuilder, seats: tuple[int, ...], reason: Ending | None) -> None:
-    """One seat wins, for ``reason`` or by most possessions; more than one must show signs."""
+    """Let a single seat win, for ``reason`` or by most possessions; several must show signs."""
     if len(seats) == 1:
         builder.end(seats[0], reason or "most_possessions")
     else:
@@ -30,19 +30,19 @@ def settle_among(builder: StepBuilder, seats: tuple[int, ...], reason: Ending | 
 
 
 def ask(builder: StepBuilder, seats: tuple[int, ...], number: int) -> None:
-    """Ask ``seats`` for their signs; after five goes chance chooses for them."""
+    """Ask ``seats`` for their signs; after five goes they are drawn at random."""
     chosen = AtRandom() if number > GOES else None
     throws = tuple(chosen if seat in seats else None for seat in range(len(builder.state.seats)))
     builder.change(phase=Contest(builder.new_id(), seats, number, throws))
 
 
 def throw(builder: StepBuilder, contest: Contest, seat: int, sign: Throw | AtRandom) -> None:
-    """Keep the hidden choice of ``seat``; chance is asked only at the reveal."""
+    """Keep the sealed sign of ``seat``; a random one is drawn only at the reveal."""
     builder.change(phase=replace(contest, throws=replace_at(contest.throws, seat, sign)))
 
 
 def reveal(builder: StepBuilder, contest: Contest) -> None:
-    """Show the signs. Two different ones: the losing seats are out. One or three: again."""
+    """Reveal the signs. If there are two different ones, the losers are out; otherwise repeat."""
     if len(contest.seats) > 1:
         shown = tuple(_sign(builder, seat, contest.throws[seat]) for seat in contest.seats)
         signs = {one.sign for one in shown}

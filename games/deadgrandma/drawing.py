@@ -1,4 +1,4 @@
-"""Cards from the action deck: draws, reshuffles, and hands filled up to six."""
+"""Drawing from the action deck, reshuffling, and filling hands up to six cards."""
 
 from games.core import clockwise
 from games.deadgrandma.cards import HAND, Card, numbers, ordered
@@ -7,9 +7,10 @@ from games.deadgrandma.step_builder import StepBuilder
 
 
 def draw(builder: StepBuilder, seat: int, count: int) -> tuple[Card, ...]:
-    """Draw up to ``count`` cards into the hand of ``seat``, in order; fewer where none are left.
+    """Draw up to ``count`` cards into the hand of ``seat``; return them in the order of a hand.
 
-    When the deck is out, the discard is shuffled; cards in play are not in it (N-8).
+    When the deck runs out, the discard is shuffled, without the cards in play (N-8). If that is not
+    enough, fewer cards are drawn.
     """
     drawn: list[Card] = []
     while len(drawn) < count:
@@ -27,16 +28,16 @@ def draw(builder: StepBuilder, seat: int, count: int) -> tuple[Card, ...]:
 
 
 def show_drawn(builder: StepBuilder, seat: int, cards: tuple[Card, ...]) -> None:
-    """Let ``seat`` alone know which ``cards`` it drew."""
+    """Tell only ``seat`` which ``cards`` it drew."""
     if cards:
         builder.tell_privately(Drawn(seat, cards), seat)
         builder.remember(seat, "drew", cards)
 
 
 def replenish(builder: StepBuilder, first: int) -> tuple[int, ...]:
-    """Fill hands up to six, from ``first`` clockwise (N-7); larger hands stay as they are (N-6).
+    """Fill hands up to six, clockwise from ``first`` (N-7); larger hands stay as they are (N-6).
 
-    Returns the seats that are left without a number card, although all was tried (N-3, N-4).
+    Returns the seats that could not get a number card (N-3, N-4).
     """
     seats = len(builder.state.seats)
     order = tuple(seat for seat in clockwise(first, seats) if not builder.seat(seat).gone)
@@ -51,7 +52,7 @@ def replenish(builder: StepBuilder, first: int) -> tuple[int, ...]:
 
 
 def _find_number(builder: StepBuilder, seat: int) -> bool:
-    """Show, discard and redraw the hand of ``seat`` until it has a number; False for never."""
+    """Show, discard and redraw the hand of ``seat`` until it has a number; False if it cannot."""
     while not numbers(builder.seat(seat).hand):
         hand = builder.seat(seat).hand
         if not numbers((*builder.state.deck, *builder.state.discard)):

@@ -1,4 +1,4 @@
-"""What plays do once nobody has stopped them."""
+"""The effects of plays that were not blocked."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from games.deadgrandma.step_builder import StepBuilder
 
 
 def take_effect(builder: StepBuilder, seat: int, play: Play) -> None:
-    """Carry out ``play`` of ``seat``; its card goes to a pile, the spent cards or the discard."""
+    """Carry out ``play`` of ``seat`` and put its cards where they go."""
     builder.tell(TookEffect(seat, play))
     if isinstance(play, Plus | Minus):
         _attach(builder, play)
@@ -37,9 +37,9 @@ def take_effect(builder: StepBuilder, seat: int, play: Play) -> None:
 
 
 def _attach(builder: StepBuilder, play: Plus | Minus) -> None:
-    """Put the card to the pile that lies before the target now (N-31)."""
+    """Add the card to the pile that lies before the target now (N-31)."""
     pile = builder.seat(play.target).pile
-    assert pile is not None, "whoever is still in has a pile in the action phase"
+    assert pile is not None, "every seat still in has a pile in the action phase"
     if isinstance(play, Plus):
         builder.alter(play.target, pile=replace(pile, plus=pile.plus + 1))
     else:
@@ -47,7 +47,7 @@ def _attach(builder: StepBuilder, play: Plus | Minus) -> None:
 
 
 def _steal(builder: StepBuilder, seat: int, target: int) -> None:
-    """Draw the stolen card now, not at the play (N-17); a hand emptied by Blocks gives none."""
+    """Draw the stolen card now rather than when it was played (N-17); an empty hand has none."""
     hand = builder.seat(target).hand
     builder.tell(Stole(seat, target, bool(hand)))
     if not hand:
@@ -61,7 +61,7 @@ def _steal(builder: StepBuilder, seat: int, target: int) -> None:
 
 
 def cover(builder: StepBuilder, play: Shame) -> None:
-    """Move the Family Disappointment to an uncovered possession of that colour."""
+    """Move the Family Disappointment to an uncovered possession of the colour named."""
     wanted = Won(play.colour)
     place = builder.seat(play.target).won.index(wanted)
     for seat in builder.state.present:

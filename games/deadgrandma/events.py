@@ -1,4 +1,4 @@
-"""What happens at the table. Everything is told to everybody but ``Drawn`` and ``Taken``."""
+"""The events of Dead Grandma. All are public except ``Drawn`` and ``Taken``."""
 
 from typing import Literal, TypeAlias
 
@@ -10,26 +10,26 @@ from games.deadgrandma.moves import Play, Sign
 Ending: TypeAlias = Literal[
     "set", "most_possessions", "rock_paper_scissors", "nothing_left", "last_seat"
 ]
-"""Why a match ended: one complete set; several, and more possessions; several, and the better
-sign (N-40); nothing to bid for any more (N-47); everybody else has left (N-52)."""
+"""Why a match ended: one seat had a complete set; of several, one had more possessions, or the
+better sign (N-40); nothing was left to bid for (N-47); all others had left (N-52)."""
 
 
 class BidOf(Frozen, frozen=True):
-    """A seat's bid; None is the bid «none» (N-4)."""
+    """The bid of a seat; None is the bid «none» (N-4)."""
 
     seat: int
     value: int | None
 
 
 class ScoreOf(Frozen, frozen=True):
-    """A seat's score at the end of the action phase; None for the bid «none»."""
+    """The score of a seat at the end of the action phase; None for the bid «none»."""
 
     seat: int
     score: int | None
 
 
 class SignOf(Frozen, frozen=True):
-    """A seat's sign; ``drawn`` where chance chose it."""
+    """The sign of a seat; ``drawn``: it was drawn at random."""
 
     seat: int
     sign: Sign
@@ -37,9 +37,9 @@ class SignOf(Frozen, frozen=True):
 
 
 class RoundBegan(Base, frozen=True):
-    """Round ``number``, led by ``first``: ``turned`` was turned up (None: nothing was left, N-46).
+    """Round ``number``, led by ``first``, begins; ``middle`` are the possessions to bid for.
 
-    ``middle`` is all that is bid for.
+    ``turned`` was turned up; None if no possession was left (N-46).
     """
 
     number: int
@@ -49,53 +49,53 @@ class RoundBegan(Base, frozen=True):
 
 
 class Replenished(Base, frozen=True):
-    """Hands were filled up to six; ``counts`` says by seat how many cards were drawn."""
+    """Hands were filled up to six; ``counts`` are the numbers of cards drawn, by seat."""
 
     counts: tuple[int, ...]
 
 
 class Reshuffled(Base, frozen=True):
-    """The action deck ran out: the ``count`` discarded cards are the new one (N-8)."""
+    """The action deck ran out; the ``count`` discarded cards are the new one (N-8)."""
 
     count: int
 
 
 class HandShown(Base, frozen=True):
-    """``seat`` has no number card: it shows and discards its hand ``cards`` (N-3)."""
+    """``seat`` has no number card: it shows and discards its hand, ``cards`` (N-3)."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
 class NoNumber(Base, frozen=True):
-    """``seat`` holds ``cards``, no number to be had: it bids «none» (N-4)."""
+    """``seat`` holds ``cards`` and can get no number card: it bids «none» (N-4)."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
 class Drawn(Base, frozen=True):
-    """Private: the ``cards`` that ``seat`` drew."""
+    """Private: ``seat`` drew ``cards``."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
 class BidsRevealed(Base, frozen=True):
-    """All starting bids are turned up."""
+    """All starting bids are revealed."""
 
     bids: tuple[BidOf, ...]
 
 
 class Played(Base, frozen=True):
-    """``seat`` made ``play``; it waits for Blocks."""
+    """``seat`` made ``play``, which can be blocked."""
 
     seat: int
     play: Play
 
 
 class Blocked(Base, frozen=True):
-    """``seat`` blocked the top of the stack; now ``blocks`` Blocks lie on ``play`` of ``by``."""
+    """``seat`` blocked the top of the stack: ``blocks`` Blocks now lie on ``play`` of ``by``."""
 
     seat: int
     by: int
@@ -104,7 +104,7 @@ class Blocked(Base, frozen=True):
 
 
 class Stopped(Base, frozen=True):
-    """``play`` of ``seat`` was blocked: its cards are spent, nothing happens."""
+    """``play`` of ``seat`` was blocked; its cards are spent without effect."""
 
     seat: int
     play: Play
@@ -118,14 +118,14 @@ class TookEffect(Base, frozen=True):
 
 
 class Drew(Base, frozen=True):
-    """``seat`` drew ``count`` cards, by a Draw 2 or for a hand without a number (N-3)."""
+    """``seat`` drew ``count`` cards, with a Draw 2 or for a hand without a number card (N-3)."""
 
     seat: int
     count: int
 
 
 class Stole(Base, frozen=True):
-    """``seat`` took a card of ``target``; ``taken`` is False where that hand was empty by then."""
+    """``seat`` stole a card of ``target``; ``taken`` is False if that hand was empty by then."""
 
     seat: int
     target: int
@@ -133,7 +133,7 @@ class Stole(Base, frozen=True):
 
 
 class Taken(Base, frozen=True):
-    """Private, to both: ``seat`` took ``card`` from ``target``."""
+    """Private to both seats: ``seat`` took ``card`` from ``target``."""
 
     seat: int
     target: int
@@ -141,14 +141,14 @@ class Taken(Base, frozen=True):
 
 
 class Passed(Base, frozen=True):
-    """``seat`` passed; ``empty`` where it did so by itself, for want of cards (N-12, N-54)."""
+    """``seat`` passed; ``empty``: automatically, since it had no cards (N-12, N-54)."""
 
     seat: int
     empty: bool
 
 
 class Scored(Base, frozen=True):
-    """All have passed: the ``scores``, and the ``best`` of them (the lowest where ``inverted``)."""
+    """All have passed: the ``scores``, and the ``best`` seats (the lowest if ``inverted``)."""
 
     scores: tuple[ScoreOf, ...]
     inverted: bool
@@ -156,34 +156,34 @@ class Scored(Base, frozen=True):
 
 
 class TiebreakBegan(Base, frozen=True):
-    """``tied`` seats bid once more, except those ``forfeited`` for want of a number (N-43)."""
+    """``tied`` seats bid again, except those that ``forfeited`` for lack of a number (N-43)."""
 
     tied: tuple[int, ...]
     forfeited: tuple[int, ...]
 
 
 class TiebreakRevealed(Base, frozen=True):
-    """The tie-break's bids are turned up; ``best`` holds more than one where the tie stands."""
+    """The bids of the tie-break are revealed; several ``best`` seats mean that it stays a tie."""
 
     bids: tuple[BidOf, ...]
     best: tuple[int, ...]
 
 
 class Awarded(Base, frozen=True):
-    """``seat`` won the ``possessions`` of the middle."""
+    """``seat`` won the ``possessions`` in the middle."""
 
     seat: int
     possessions: tuple[Colour, ...]
 
 
 class NobodyWon(Base, frozen=True):
-    """``middle`` stays for the next round (N-45)."""
+    """Nobody won; ``middle`` stays for the next round (N-45)."""
 
     middle: tuple[Colour, ...]
 
 
 class SetsComplete(Base, frozen=True):
-    """The round ended with these ``seats`` holding a complete set."""
+    """At the end of the round these ``seats`` have a complete set."""
 
     seats: tuple[int, ...]
 
@@ -193,7 +193,7 @@ class NothingLeft(Base, frozen=True):
 
 
 class ContestBegan(Base, frozen=True):
-    """``seats`` settle it by rock-paper-scissors (N-40)."""
+    """``seats`` decide the match by rock-paper-scissors (N-40)."""
 
     seats: tuple[int, ...]
 
@@ -207,9 +207,9 @@ class SignsShown(Base, frozen=True):
 
 
 class SeatLeft(Base, frozen=True):
-    """``seat`` left. ``cards`` go to the discard, ``possessions`` out of the game (N-51).
+    """``seat`` left. Its ``cards`` are discarded, its ``possessions`` leave the game (N-51).
 
-    ``uncovered``: the Family Disappointment lay on one of them and is in the middle again.
+    ``uncovered``: the Family Disappointment covered one of them and is in the middle again.
     """
 
     seat: int
@@ -219,14 +219,14 @@ class SeatLeft(Base, frozen=True):
 
 
 class PlayFizzled(Base, frozen=True):
-    """``play`` of ``seat`` ends without effect, as one of its two seats has left (N-51)."""
+    """``play`` of ``seat`` has no effect, since one of its two seats has left (N-51)."""
 
     seat: int
     play: Play
 
 
 class BlocksFizzled(Base, frozen=True):
-    """A leaver's Block, and those on it, are gone; ``blocks`` stay on ``play`` (N-51)."""
+    """A leaver's Block and those on top are gone; ``blocks`` of them stay on ``play`` (N-51)."""
 
     seat: int
     play: Play
@@ -234,7 +234,7 @@ class BlocksFizzled(Base, frozen=True):
 
 
 class MatchWon(Base, frozen=True):
-    """``seat`` is the favourite grandchild."""
+    """``seat`` won the match."""
 
     seat: int
     reason: Ending

@@ -1,4 +1,4 @@
-"""From one question to the next."""
+"""How a match goes on from one question to the next."""
 
 from games.deadgrandma import bids, contest, rounds, scoring, stack, turns
 from games.deadgrandma.questions import asked
@@ -7,7 +7,7 @@ from games.deadgrandma.step_builder import StepBuilder
 
 
 def advance(builder: StepBuilder) -> None:
-    """Go on until somebody is asked something, or the match is over."""
+    """Go on until some seat is asked something, or the match is over."""
     while not asked(builder.state):
         phase = builder.state.phase
         match phase:
@@ -22,12 +22,12 @@ def advance(builder: StepBuilder) -> None:
             case Contest():
                 contest.reveal(builder, phase)
             case _:
-                assert isinstance(phase, Over), "a turn is always somebody's"
+                assert isinstance(phase, Over), "a turn always belongs to a seat"
                 return
 
 
 def next_turn(builder: StepBuilder, after: int) -> None:
-    """The next turn behind ``after``; once all have passed, the scores decide, or a tie-break."""
+    """Ask for the next turn after ``after``; once all have passed, scores or a tie-break decide."""
     if turns.go_on(builder, after):
         return
     best = scoring.tally(builder)

@@ -1,4 +1,4 @@
-"""What holds in every state (X-10)."""
+"""The invariants of a state of Dead Grandma (X-10)."""
 
 from collections import Counter
 from types import MappingProxyType
@@ -15,16 +15,16 @@ _POSSESSIONS = MappingProxyType(Counter(POSSESSIONS))
 
 
 def check(state: State) -> None:
-    """Raise AssertionError unless every card is somewhere once and the question can be answered."""
-    assert Counter(all_cards(state)) == _CARDS, "a card of the action deck is lost or doubled"
-    assert Counter(_all_possessions(state)) == _POSSESSIONS, "a possession is lost or doubled"
+    """Raise AssertionError unless every card is in one place and the question makes sense."""
+    assert Counter(all_cards(state)) == _CARDS, "a card of the action deck is missing or duplicated"
+    assert Counter(_all_possessions(state)) == _POSSESSIONS, "a possession is missing or duplicated"
     covered = sum(won.covered for one in state.seats for won in one.won)
-    assert covered <= 1, "there is one Family Disappointment"
+    assert covered <= 1, "the Family Disappointment covers two possessions"
     assert state.inverts >= 0
     assert state.round >= 1
     assert 0 <= state.first < len(state.seats)
     for one in state.seats:
-        assert one.hand == ordered(one.hand), "hands are kept in order"
+        assert one.hand == ordered(one.hand), "a hand is not in order"
         if one.gone:
             assert not one.hand
             assert not one.won
@@ -34,7 +34,7 @@ def check(state: State) -> None:
 
 
 def all_cards(state: State) -> tuple[Card, ...]:
-    """Every card of the action deck, zone by zone."""
+    """Return every card of the action deck, zone by zone."""
     cards = [*state.deck, *state.discard, *state.spent]
     for one in state.seats:
         cards += (*one.hand, *pile_cards(one.pile))
@@ -56,9 +56,9 @@ def _check_phase(state: State) -> None:
     if isinstance(phase, Over):
         assert phase.winner in present
         return
-    assert len(present) > 1, "one seat alone has won"
+    assert len(present) > 1, "the match goes on with a single seat"
     assert 0 < phase.id <= state.ids
-    assert asked(state), "somebody is always asked something"
+    assert asked(state), "nobody is asked anything"
     assert set(asked(state)) <= set(present)
     in_action = isinstance(phase, Turn | Window)
     settling = in_action or isinstance(phase, Tiebreak)
@@ -66,12 +66,12 @@ def _check_phase(state: State) -> None:
         assert (state.seats[seat].pile is not None) == settling
         assert in_action or state.seats[seat].passed == settling
     if not isinstance(phase, Contest):
-        assert state.middle, "there is something to bid for"
+        assert state.middle, "there is nothing to bid for"
     match phase:
         case Bidding() | Tiebreak():
             assert len(phase.bids) == len(state.seats)
             for seat in asked(state):
-                assert numbers(state.seats[seat].hand), "who is asked for a number has one"
+                assert numbers(state.seats[seat].hand), "a seat without numbers is asked for one"
             beside = phase.numberless if isinstance(phase, Bidding) else phase.forfeited
             assert not any(numbers(state.seats[seat].hand) for seat in beside)
         case Turn():
@@ -81,7 +81,7 @@ def _check_phase(state: State) -> None:
             assert not state.seats[phase.seat].passed
             assert len(phase.agreed) == len(state.seats)
             involved = {phase.seat, *phase.blocks, target_of(phase.play)} - {None}
-            assert involved <= set(present), "a leaver's plays, and those on it, have fizzled"
+            assert involved <= set(present), "a play by or on a leaver has not fizzled"
         case Contest():
             assert len(phase.throws) == len(state.seats)
             assert set(phase.seats) <= set(present)

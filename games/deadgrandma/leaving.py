@@ -1,4 +1,4 @@
-"""A seat goes for good (N-51, N-52)."""
+"""What happens when a seat leaves for good (N-51, N-52)."""
 
 from msgspec.structs import replace
 
@@ -48,7 +48,7 @@ def _clear_place(builder: StepBuilder, seat: int) -> None:
 
 
 def _sealed(state: State, seat: int) -> tuple[Card, ...]:
-    """The number card that ``seat`` has laid face down."""
+    """Return the number card that ``seat`` has laid face down, if any."""
     if isinstance(state.phase, Bidding | Tiebreak):
         bid = state.phase.bids[seat]
         return () if bid is None else (bid,)
@@ -56,7 +56,7 @@ def _sealed(state: State, seat: int) -> tuple[Card, ...]:
 
 
 def _take_back(builder: StepBuilder, seat: int) -> None:
-    """What ``seat`` had sealed is void."""
+    """Void the sealed answer of ``seat``."""
     phase = builder.state.phase
     if isinstance(phase, Bidding | Tiebreak):
         builder.change(phase=replace(phase, bids=replace_at(phase.bids, seat, None)))
@@ -65,7 +65,7 @@ def _take_back(builder: StepBuilder, seat: int) -> None:
 
 
 def _end_with(builder: StepBuilder, seat: int) -> None:
-    """Everybody but ``seat`` has left: it wins (N-52), and no card stays in limbo (X-1)."""
+    """Let ``seat`` win, since all others have left (N-52); every card still has a place (X-1)."""
     phase = builder.state.phase
     if isinstance(phase, Window):
         _give_up_stack(builder, phase)
@@ -75,14 +75,14 @@ def _end_with(builder: StepBuilder, seat: int) -> None:
 
 
 def _take_out(builder: StepBuilder, seat: int) -> None:
-    """Take ``seat`` out of the open question; ask anew where that changes what can be answered."""
+    """Take ``seat`` out of the open question; ask again if that changes the possible answers."""
     phase = builder.state.phase
     match phase:
         case Bidding(numberless=numberless):
             builder.change(phase=replace(phase, numberless=without_seat(numberless, seat)))
         case Turn() if phase.seat == seat:
             flow.next_turn(builder, seat)
-        case Turn():  # one target less for the seat at turn, whatever it holds
+        case Turn():  # the seat whose turn it is has one target less, whatever it holds
             builder.change(phase=replace(phase, id=builder.new_id()))
         case Window():
             _leave_window(builder, phase, seat)
@@ -94,7 +94,7 @@ def _take_out(builder: StepBuilder, seat: int) -> None:
 
 
 def _leave_window(builder: StepBuilder, window: Window, seat: int) -> None:
-    """A play by or on the leaver fizzles; of the leaver's own Blocks the lowest, with all on it."""
+    """Let a play by or on the leaver fizzle, or else its lowest Block and all Blocks on top."""
     if seat in (window.seat, target_of(window.play)):
         _give_up_stack(builder, window)
         builder.tell(PlayFizzled(window.seat, window.play))
@@ -110,6 +110,6 @@ def _leave_window(builder: StepBuilder, window: Window, seat: int) -> None:
 
 
 def _give_up_stack(builder: StepBuilder, window: Window) -> None:
-    """The cards of an open stack go to the discard."""
+    """Discard the cards of an open stack."""
     cards = (*cards_of(window.play), *(Action.BLOCK,) * len(window.blocks))
     builder.change(discard=(*builder.state.discard, *cards))

@@ -1,4 +1,4 @@
-"""What a seat can do. Moves name faces and seats, never copies or places in a hand."""
+"""The moves of Dead Grandma. They name faces and seats, never copies or places in a hand."""
 
 import enum
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from games.deadgrandma.cards import Action, Card, Colour
 
 
 class Sign(enum.Enum):
-    """What is shown in rock-paper-scissors (N-40)."""
+    """A sign of rock-paper-scissors (N-40)."""
 
     ROCK = "rock"
     PAPER = "paper"
@@ -18,39 +18,39 @@ class Sign(enum.Enum):
 
 
 class Bid(Tagged, frozen=True):
-    """Lay a number card face down: the starting bid (N-9), or the tie-break's (N-42)."""
+    """Lay a number card face down, as the starting bid (N-9) or in a tie-break (N-42)."""
 
     value: int
 
 
 class Plus(Tagged, frozen=True):
-    """Plus 2: two points for any seat's score, one's own too (N-32)."""
+    """Plus 2: add two points to the score of any seat, including one's own (N-32)."""
 
     target: int
 
 
 class Minus(Tagged, frozen=True):
-    """Minus 2: two points off any seat's score, one's own too (N-32)."""
+    """Minus 2: take two points off the score of any seat, including one's own (N-32)."""
 
     target: int
 
 
 class Draw(Tagged, frozen=True):
-    """Draw 2 more action cards, usable in the same round (N-55)."""
+    """Draw two cards, which can be used in the same round (N-55)."""
 
 
 class Invert(Tagged, frozen=True):
-    """The lowest score wins instead of the highest, or the other way round again (N-33)."""
+    """Let the lowest score win instead of the highest, or the reverse (N-33)."""
 
 
 class Swap(Tagged, frozen=True):
-    """Swap one's whole pile with that of another seat (N-30)."""
+    """Swap one's whole pile with the pile of another seat (N-30)."""
 
     target: int
 
 
 class Shame(Tagged, frozen=True):
-    """Shame On You: the Family Disappointment covers ``target``'s possession (N-34)."""
+    """Shame On You: cover a possession of ``target`` with the Family Disappointment (N-34)."""
 
     target: int
     colour: Colour
@@ -64,29 +64,29 @@ class Steal(Tagged, frozen=True):
 
 
 class Pass(Tagged, frozen=True):
-    """Play no more in this round, Blocks excepted. Final (N-12)."""
+    """Play nothing but Blocks for the rest of the round. Final (N-12)."""
 
 
 class Block(Tagged, frozen=True):
-    """Stop the play on top of the stack, a Block too (N-21)."""
+    """Stop the top of the stack, whether it is a play or a Block (N-21)."""
 
 
 class LetHappen(Tagged, frozen=True):
-    """No Block from this seat on the play on top of the stack."""
+    """Do not block the top of the stack."""
 
 
 class Throw(Tagged, frozen=True):
-    """Show a sign, hidden until all have chosen (N-40)."""
+    """Choose a sign, sealed until all have chosen (N-40)."""
 
     sign: Sign
 
 
 class AtRandom(Tagged, frozen=True):
-    """Silence in rock-paper-scissors: a sign drawn when all are shown (N-50). Never listed."""
+    """Silence in rock-paper-scissors: a sign is drawn at the reveal (N-50). Never listed."""
 
 
 Play: TypeAlias = Plus | Minus | Draw | Invert | Swap | Shame | Steal
-"""What takes a turn and opens a block window."""
+"""A move that uses a turn and opens a block window."""
 
 Move: TypeAlias = Play | Bid | Pass | Block | LetHappen | Throw | AtRandom
 
@@ -103,10 +103,10 @@ _FACES: Mapping[type, Action] = MappingProxyType(
 
 
 def cards_of(play: Play) -> tuple[Card, ...]:
-    """The cards that ``play`` takes from the hand."""
+    """Return the cards that ``play`` takes from the hand."""
     return play.cards if isinstance(play, Steal) else (_FACES[type(play)],)
 
 
 def target_of(play: Play) -> int | None:
-    """The seat on which ``play`` is made; None for Draw 2 and Invert."""
+    """Return the target of ``play``; None for Draw 2 and Invert."""
     return None if isinstance(play, Draw | Invert) else play.target

@@ -1,4 +1,4 @@
-"""What a seat may do on its turn."""
+"""The moves that a seat has on its turn."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from games.deadgrandma.state import State
 
 
 def turn_moves(state: State, seat: int) -> tuple[Play | Pass, ...]:
-    """The plays of ``seat``, each face once, and Pass. A Block is a response, no turn (N-28)."""
+    """Return the plays of ``seat``, and Pass. A Block is a response and takes no turn (N-28)."""
     hand = state.seats[seat].hand
     moves: list[Play | Pass] = []
     if Action.PLUS in hand:
@@ -28,7 +28,7 @@ def turn_moves(state: State, seat: int) -> tuple[Play | Pass, ...]:
 
 
 def swaps(state: State, seat: int) -> tuple[Swap, ...]:
-    """Swap takes two bids: those of ``seat`` and of another seat (N-30); «none» is no bid (N-4)."""
+    """Return the swaps of ``seat``: both seats need a bid (N-30), and «none» is no bid (N-4)."""
     scores = [one.pile is not None and one.pile.base is not None for one in state.seats]
     if not scores[seat]:
         return ()
@@ -36,7 +36,7 @@ def swaps(state: State, seat: int) -> tuple[Swap, ...]:
 
 
 def shames(state: State) -> tuple[Shame, ...]:
-    """Every won possession but the covered one can be covered; equal ones are one move (N-34)."""
+    """Return one move for each seat and colour with an uncovered possession (N-34)."""
     return tuple(
         Shame(seat, colour)
         for seat in state.present
@@ -45,13 +45,13 @@ def shames(state: State) -> tuple[Shame, ...]:
 
 
 def steals(state: State, seat: int) -> tuple[Steal, ...]:
-    """Each pair and run of three in hand, from each other seat that has a card (N-15 to N-17)."""
+    """Return the steals of ``seat``, from each other seat that has a card (N-15 to N-17)."""
     victims = [other for other in state.present if other != seat and state.seats[other].hand]
     return tuple(Steal(cards, other) for cards in melds(state, seat) for other in victims)
 
 
 def melds(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
-    """The pairs of equal numbers (N-15) and the runs of three, without wrap (N-16), in hand."""
+    """Return the pairs (N-15) and the runs of three, without wrap-around (N-16), in the hand."""
     hand = state.seats[seat].hand
     count = Counter(card for card in hand if isinstance(card, int))
     values = numbers(hand)

@@ -1,4 +1,4 @@
-"""Who is asked what, what may be answered, and what silence means."""
+"""The questions, their answers, and what silence means."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -21,11 +21,11 @@ PACES: Mapping[Kind, Pace] = MappingProxyType(
         "rps": Pace.VOTE,
     }
 )
-"""The kinds of questions, each with its pace."""
+"""The pace of each kind of question."""
 
 
 def kind_of(state: State) -> Kind | None:
-    """The kind of the open question; None once the match is over."""
+    """Return the kind of the open question; None once the match is over."""
     match state.phase:
         case Bidding():
             return "bid"
@@ -42,10 +42,10 @@ def kind_of(state: State) -> Kind | None:
 
 
 def asked(state: State) -> tuple[int, ...]:
-    """The seats whose answer is wanted, by facts that everybody can see.
+    """Return the seats that have yet to answer. This follows from public facts alone.
 
-    In a block window those are all seats with a card, passed or not, the actor too (N-21, N-24);
-    whether that card is a Block is nobody's business (N-26).
+    In a block window these are all seats that hold a card, even if they have passed, and even the
+    one that made the play (N-21, N-24), so that nobody learns who holds a Block (N-26).
     """
     phase = state.phase
     match phase:
@@ -70,12 +70,12 @@ def asked(state: State) -> tuple[int, ...]:
 
 
 def _several(seats: tuple[int, ...], answers: tuple[object, ...]) -> tuple[int, ...]:
-    """Those of ``seats`` without an answer; a seat that is alone is asked nothing, it has won."""
+    """Return those of ``seats`` without an answer; a seat that is alone has won already."""
     return tuple(seat for seat in seats if answers[seat] is None) if len(seats) > 1 else ()
 
 
 def pending(state: State) -> tuple[Decision, ...]:
-    """One question at a time, put to all who are asked under one id."""
+    """Return the open question: one decision for each seat that is asked, under one id."""
     kind = kind_of(state)
     if kind is None or isinstance(state.phase, Over):
         return ()
@@ -83,7 +83,7 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 
 def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
-    """What ``seat`` may answer now."""
+    """Return the answers that ``seat`` may give now."""
     if seat not in asked(state):
         return ()
     hand = state.seats[seat].hand
@@ -101,7 +101,7 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
 
 
 def on_timeout(state: State, seat: int) -> Move:
-    """The lowest number (N-10), Pass, no Block, or a sign drawn at the reveal (N-50)."""
+    """Bid the lowest number (N-10), pass, do not block, or have a sign drawn (N-50)."""
     match state.phase:
         case Turn():
             return Pass()

@@ -1,4 +1,4 @@
-"""Why a card in hand cannot be played just now, in a word for the panels."""
+"""Why a card in hand cannot be played now, as a keyword for the panels."""
 
 from typing import Literal, TypeAlias
 
@@ -26,25 +26,26 @@ Why: TypeAlias = Literal[
     "nobody_to_swap",
     "nothing_to_cover",
 ]
-"""``over``: the match has ended. ``signs``: rock-paper-scissors is on. ``bids_first``: an action
-card before the bids are up. ``laid``: one's bid is laid, or is «none». ``numbers_only``: an action
-card in a tie-break; ``not_tied``: one has no part in it. ``window``: a play waits for Blocks, and
-nothing else; ``answered``: one has let it happen. ``passed``, ``not_your_turn``: as they say.
-``nothing_to_block``: a Block only answers a play (N-28). ``no_meld``: the number is in no pair and
-no run of three; ``no_victim``: nobody else has a card (N-17). ``nobody_to_swap``: two bids are
-needed (N-30, N-4). ``nothing_to_cover``: no possession can take the Disappointment (N-34, N-35).
+"""``over``: the match has ended. ``signs``: rock-paper-scissors is going on. ``bids_first``: action
+cards wait for the bids. ``laid``: the seat has laid its bid, or bids «none». ``numbers_only``: no
+action card counts in a tie-break; ``not_tied``: the seat has no part in it. ``window``: only Blocks
+can be played now; ``answered``: the seat has let the play happen. ``passed``: the seat has passed.
+``not_your_turn``: it is another seat's turn. ``nothing_to_block``: a Block only answers a play
+(N-28). ``no_meld``: the number is in no pair and no run of three; ``no_victim``: no other seat has
+a card (N-17). ``nobody_to_swap``: two bids are needed (N-30, N-4). ``nothing_to_cover``: no
+possession can be covered (N-34, N-35).
 """
 
 
 class Unplayable(Frozen, frozen=True):
-    """A face in hand that no listed move uses."""
+    """A face in the hand that no legal move uses."""
 
     card: Card
     why: Why
 
 
 def unplayable(state: State, seat: int) -> tuple[Unplayable, ...]:
-    """Each face in the hand of ``seat`` that cannot be played now, in the hand's order."""
+    """Return each face in the hand of ``seat`` that cannot be played now, in its order."""
     usable = {card for move in legal_moves(state, seat) for card in _uses(move)}
     faces = dict.fromkeys(state.seats[seat].hand)
     return tuple(Unplayable(card, _why(state, seat, card)) for card in faces if card not in usable)

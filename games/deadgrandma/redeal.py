@@ -10,10 +10,10 @@ from games.deadgrandma.state import Bidding, Contest, Phase, State, Tiebreak
 
 
 def redeal(state: State, seat: int | None, dice: Dice) -> State:
-    """Deal all that ``seat`` cannot see anew: the decks, other hands, sealed bids and signs.
+    """Deal again what ``seat`` cannot see: the decks, other hands, sealed bids and signs.
 
-    What is open stays: piles, spent and discarded cards, counts, who is asked. So a seat that is
-    asked for a number gets one, and a seat that showed it has none gets none (N-4, N-43).
+    Everything public stays: piles, spent and discarded cards, counts, who is asked. So a seat that
+    is asked for a number gets one, and a seat that has shown it has none gets none (N-4, N-43).
     """
     hidden = [other for other in state.present if other != seat]
     if isinstance(state.phase, Bidding):
@@ -33,7 +33,7 @@ def redeal(state: State, seat: int | None, dice: Dice) -> State:
 
 
 class _Pool:
-    """Shuffled cards, and ways of taking the next one that fits."""
+    """Shuffled cards, from which the next suitable ones can be taken."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = list(cards)
@@ -57,7 +57,7 @@ class _Pool:
 
 
 def _deal(state: State, hidden: list[int], pool: _Pool) -> dict[int, list[Card]]:
-    """New hands of the old sizes: first what must be so, then the rest at random."""
+    """Deal hands of the same sizes: first the cards that they must have, then the rest."""
     phase = state.phase
     hands: dict[int, list[Card]] = {other: [] for other in hidden}
     if isinstance(phase, Tiebreak):
@@ -83,7 +83,7 @@ def _sealed(phase: Phase, seat: int) -> tuple[Card, ...]:
 
 
 def _reseal(phase: Phase, hidden: list[int], pool: _Pool, dice: Dice) -> Phase:
-    """The same question with other sealed answers."""
+    """Return the phase with other sealed answers."""
     if isinstance(phase, Bidding | Tiebreak):
         bids = tuple(pool.bids.get(seat, bid) for seat, bid in enumerate(phase.bids))
         return replace(phase, bids=bids)

@@ -1,4 +1,4 @@
-"""Rounds: how one begins, and how it is closed."""
+"""The beginning and the end of a round."""
 
 from games.core import next_seat
 from games.deadgrandma.cards import Action, Card
@@ -11,7 +11,7 @@ from games.deadgrandma.step_builder import StepBuilder
 
 
 def begin(builder: StepBuilder, first: int) -> None:
-    """Fill the hands, turn up a possession if there is one (N-46), and ask for bids."""
+    """Fill the hands, turn up a possession if one is left (N-46), and ask for bids."""
     number = builder.state.round + 1
     builder.change(first=first, round=number)
     numberless = replenish(builder, first)
@@ -25,10 +25,10 @@ def begin(builder: StepBuilder, first: int) -> None:
 
 
 def close(builder: StepBuilder, winner: int | None) -> None:
-    """Give the middle to ``winner``, clear the table, look for sets, and go on.
+    """Give the middle to ``winner``, clear the table, look for complete sets, and go on.
 
-    The Family Disappointment cannot move any more, so a new possession counts at once (N-39).
-    Sets are looked for whoever won, and also where nobody did (N-38).
+    The Family Disappointment cannot move any more, so a new possession counts at once (N-39). Sets
+    are looked for even if nobody won the round (N-38).
     """
     _award(builder, winner)
     clear_table(builder)
@@ -56,7 +56,7 @@ def _award(builder: StepBuilder, winner: int | None) -> None:
 
 
 def clear_table(builder: StepBuilder) -> None:
-    """Everything played this round goes to the discard; all may play again (N-48)."""
+    """Discard everything played this round; all seats may play again (N-48)."""
     state = builder.state
     cards: list[Card] = list(state.spent)
     for seat in state.present:
@@ -66,7 +66,7 @@ def clear_table(builder: StepBuilder) -> None:
 
 
 def pile_cards(pile: Pile | None) -> tuple[Card, ...]:
-    """The cards of which ``pile`` consists."""
+    """Return the cards in ``pile``."""
     if pile is None:
         return ()
     base = () if pile.base is None else (pile.base,)
@@ -74,13 +74,13 @@ def pile_cards(pile: Pile | None) -> tuple[Card, ...]:
 
 
 def _with_most(builder: StepBuilder, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of ``seats`` that own most possessions, covered ones included."""
+    """Return those of ``seats`` that own most possessions, counting covered ones."""
     most = max(len(builder.seat(seat).won) for seat in seats)
     return tuple(seat for seat in seats if len(builder.seat(seat).won) == most)
 
 
 def _nothing_left(builder: StepBuilder) -> None:
-    """No possession to bid for: most uncovered ones, then most of all, then signs (N-47)."""
+    """End the match: most uncovered possessions win, then most of all, then signs (N-47)."""
     builder.tell(NothingLeft())
     present = builder.state.present
     most = max(len(uncovered(builder.seat(seat).won)) for seat in present)

@@ -1,4 +1,4 @@
-"""Who wins the middle: the scores, and the tie-break."""
+"""Scores and tie-breaks, which decide who wins the middle."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from games.deadgrandma.step_builder import StepBuilder
 
 
 def best_of(values: Iterable[tuple[int, int | None]], *, inverted: bool) -> tuple[int, ...]:
-    """The seats with the highest value, the lowest where ``inverted``; those with None lose."""
+    """Return the seats with the highest value, or the lowest if ``inverted``; None never wins."""
     real = [(seat, value) for seat, value in values if value is not None]
     if not real:
         return ()
@@ -19,13 +19,13 @@ def best_of(values: Iterable[tuple[int, int | None]], *, inverted: bool) -> tupl
 
 
 def scores(state: State) -> tuple[ScoreOf, ...]:
-    """The score of every seat still in, in seat order."""
+    """Return the score of every seat still in, in seat order."""
     piles = [(seat, state.seats[seat].pile) for seat in state.present]
     return tuple(ScoreOf(seat, pile.score if pile else None) for seat, pile in piles)
 
 
 def tally(builder: StepBuilder) -> tuple[int, ...]:
-    """Tell the scores; returns the seats with the best one (N-41)."""
+    """Announce the scores; return the seats with the best one (N-41)."""
     told = scores(builder.state)
     inverted = builder.state.inverted
     best = best_of([(one.seat, one.score) for one in told], inverted=inverted)
@@ -34,9 +34,9 @@ def tally(builder: StepBuilder) -> tuple[int, ...]:
 
 
 def begin_tiebreak(builder: StepBuilder, tied: tuple[int, ...]) -> None:
-    """Ask the ``tied`` seats that hold a number card for one more bid; the others forfeit (N-43).
+    """Ask the ``tied`` seats for one more bid; those without a number card forfeit (N-43).
 
-    Forfeiting is by rule open and at once: the seat lays nothing, and everybody can see it.
+    They forfeit openly and at once, so everybody knows that they have no number card.
     """
     forfeited = tuple(seat for seat in tied if not numbers(builder.seat(seat).hand))
     builder.tell(TiebreakBegan(tied, forfeited))
@@ -45,9 +45,9 @@ def begin_tiebreak(builder: StepBuilder, tied: tuple[int, ...]) -> None:
 
 
 def decide_tiebreak(builder: StepBuilder, tiebreak: Tiebreak) -> int | None:
-    """Compare the second bids alone (N-42) and spend them; None where nobody wins (N-43, N-44).
+    """Compare only the second bids (N-42) and spend them; None if nobody wins (N-43, N-44).
 
-    A seat that is alone wins without spending a card: what it had laid goes back to its hand.
+    A single contender wins without spending a card: one that it has laid goes back to its hand.
     """
     contenders = tiebreak.contenders
     if len(contenders) < 2:
@@ -62,7 +62,7 @@ def decide_tiebreak(builder: StepBuilder, tiebreak: Tiebreak) -> int | None:
 
 
 def give_back(builder: StepBuilder, phase: Bidding | Tiebreak) -> None:
-    """Number cards that were laid for nothing go back to their hands, unseen."""
+    """Return number cards that were laid for nothing to their hands, unseen."""
     for seat, bid in enumerate(phase.bids):
         if bid is not None:
             builder.alter(seat, hand=ordered((*builder.seat(seat).hand, bid)))

@@ -10,12 +10,12 @@ DIFFERENT_NEEDED = 3
 
 
 def uncovered(won: tuple[Won, ...]) -> tuple[Colour, ...]:
-    """The possessions that count."""
+    """Return the possessions that count."""
     return tuple(one.colour for one in won if not one.covered)
 
 
 def complete(won: tuple[Won, ...], same_needed: int) -> bool:
-    """Whether enough of one colour, or three colours, are there; a Wild is any colour."""
+    """Whether ``won`` has enough possessions of one colour, or three colours; a Wild is any."""
     colours = Counter(uncovered(won))
     wilds = colours.pop(Colour.WILD, 0)
     alike = max(colours.values(), default=0) + wilds
@@ -23,7 +23,7 @@ def complete(won: tuple[Won, ...], same_needed: int) -> bool:
 
 
 def complete_seats(state: State) -> tuple[int, ...]:
-    """The seats with a complete set as the table lies now."""
+    """Return the seats that have a complete set now."""
     return tuple(
         seat for seat in state.present if complete(state.seats[seat].won, state.same_needed)
     )

@@ -1,4 +1,4 @@
-"""The block window: a play, the Blocks on it, and what happens when nobody adds another."""
+"""The block window: a play and the Blocks on it, until nobody adds another."""
 
 from msgspec.structs import replace
 
@@ -13,14 +13,14 @@ from games.deadgrandma.step_builder import StepBuilder
 
 
 def stopped(window: Window) -> bool:
-    """Whether the play would be stopped if nothing were added: by an odd number of Blocks."""
+    """Whether the play is stopped as it stands, by an odd number of Blocks."""
     return len(window.blocks) % 2 == 1
 
 
 def block(builder: StepBuilder, window: Window, seat: int) -> None:
-    """Put a Block of ``seat`` on top of the stack, and ask everybody anew, under a new id.
+    """Put a Block of ``seat`` on top of the stack, and ask everybody again under a new id.
 
-    So a Block meant for what lay below is stale and does not fall on this one (N-25).
+    The new id makes a late Block against the card below stale, so it cannot hit this one (N-25).
     """
     builder.alter(seat, hand=without(builder.seat(seat).hand, (Action.BLOCK,)))
     blocks = (*window.blocks, seat)
@@ -29,18 +29,18 @@ def block(builder: StepBuilder, window: Window, seat: int) -> None:
 
 
 def agree(builder: StepBuilder, window: Window, seat: int) -> None:
-    """``seat`` lets the top of the stack happen."""
+    """Note that ``seat`` lets the top of the stack happen."""
     builder.change(phase=replace(window, agreed=replace_at(window.agreed, seat, True)))
 
 
 def reopen(builder: StepBuilder, window: Window) -> None:
-    """Ask everybody about the stack as it is now."""
+    """Ask everybody again about the stack as it is now."""
     nobody = (False,) * len(builder.state.seats)
     builder.change(phase=replace(window, id=builder.new_id(), agreed=nobody))
 
 
 def settle(builder: StepBuilder, window: Window) -> None:
-    """Close the window: the play takes effect, or its cards are spent for nothing."""
+    """Close the window: the play takes effect, or its cards are spent without effect."""
     builder.change(spent=(*builder.state.spent, *(Action.BLOCK,) * len(window.blocks)))
     if not stopped(window):
         take_effect(builder, window.seat, window.play)

@@ -1,4 +1,4 @@
-"""What a match of Dead Grandma consists of, secrets included."""
+"""The state of a match of Dead Grandma, including its secrets."""
 
 from typing import Literal, TypeAlias
 
@@ -9,7 +9,7 @@ from games.deadgrandma.moves import AtRandom, Play, Throw
 
 
 class Pile(Frozen, frozen=True):
-    """The cards that lie before a seat as its bid. ``base`` is None for the bid «none» (N-4)."""
+    """The cards before a seat that make up its bid; ``base`` is None for the bid «none» (N-4)."""
 
     base: int | None
     plus: int = 0
@@ -17,21 +17,21 @@ class Pile(Frozen, frozen=True):
 
     @property
     def score(self) -> int | None:
-        """Base and two points a card, perhaps below zero (N-29); None without a base."""
+        """The base and two points per card, possibly below zero (N-29); None without a base."""
         return None if self.base is None else self.base + 2 * self.plus - 2 * self.minus
 
 
 class Won(Frozen, frozen=True):
-    """A possession that a seat has won; ``covered`` by the Family Disappointment or not."""
+    """A possession that a seat has won; ``covered``: by the Family Disappointment."""
 
     colour: Colour
     covered: bool = False
 
 
 class Sight(Frozen, frozen=True):
-    """What a seat alone was shown, until it answers its next turn question.
+    """What a seat was shown in private, kept until it answers its next turn question.
 
-    ``drew``: cards from the deck; ``took`` and ``lost``: a stolen card, from or to ``other``.
+    ``drew``: cards from the deck; ``took`` and ``lost``: a card stolen from or by ``other``.
     """
 
     round: int
@@ -41,7 +41,7 @@ class Sight(Frozen, frozen=True):
 
 
 class Seated(Frozen, frozen=True):
-    """What belongs to one seat. ``hand`` is kept in order; ``won`` in the order of winning."""
+    """What belongs to one seat. ``hand`` is kept sorted, ``won`` in the order of winning."""
 
     hand: tuple[Card, ...] = ()
     pile: Pile | None = None
@@ -52,7 +52,7 @@ class Seated(Frozen, frozen=True):
 
 
 class Bidding(Tagged, frozen=True):
-    """Every seat lays a bid, except those of ``numberless`` (N-4). ``bids``: by seat, sealed."""
+    """Every seat except ``numberless`` lays a bid (N-4); ``bids`` are sealed, by seat."""
 
     id: int
     bids: tuple[int | None, ...]
@@ -67,9 +67,9 @@ class Turn(Tagged, frozen=True):
 
 
 class Window(Tagged, frozen=True):
-    """``play`` of ``seat`` waits; ``blocks`` are the seats of the Blocks on it, lowest first.
+    """``play`` of ``seat`` can be blocked; ``blocks`` are the seats of the Blocks, lowest first.
 
-    ``agreed`` says by seat who lets the top of the stack happen.
+    ``agreed`` says for each seat whether it lets the top of the stack happen.
     """
 
     id: int
@@ -80,7 +80,7 @@ class Window(Tagged, frozen=True):
 
 
 class Tiebreak(Tagged, frozen=True):
-    """``tied`` seats lay one further number card; those of ``forfeited`` have none (N-43)."""
+    """``tied`` seats lay one more number card; those in ``forfeited`` have none (N-43)."""
 
     id: int
     tied: tuple[int, ...]
@@ -89,12 +89,12 @@ class Tiebreak(Tagged, frozen=True):
 
     @property
     def contenders(self) -> tuple[int, ...]:
-        """The tied seats that have a card to lay."""
+        """The tied seats that have a number card to lay."""
         return tuple(seat for seat in self.tied if seat not in self.forfeited)
 
 
 class Contest(Tagged, frozen=True):
-    """Rock-paper-scissors among ``seats``; ``number`` counts the goes, from 1 (N-40)."""
+    """Rock-paper-scissors between ``seats``; ``number`` counts the goes from 1 (N-40)."""
 
     id: int
     seats: tuple[int, ...]
@@ -113,11 +113,11 @@ Phase: TypeAlias = Bidding | Turn | Window | Tiebreak | Contest | Over
 
 
 class State(Frozen, frozen=True):
-    """The whole table. The top of ``deck`` and of ``possessions`` is the last of them.
+    """The whole table. The top cards of ``deck`` and ``possessions`` are their last ones.
 
-    ``spent`` are cards played this round that changed no pile; ``out`` the leavers' possessions;
-    ``inverts`` counts the Inverts that took effect this round; ``recent`` the latest public events.
-    The Family Disappointment lies in the middle while it covers nothing.
+    ``spent`` are the cards played this round that are in no pile, and ``out`` the possessions of
+    leavers. ``inverts`` counts the Inverts that took effect this round. ``recent`` are the latest
+    public events. The Family Disappointment lies in the middle while it covers nothing.
     """
 
     same_needed: int

@@ -1,4 +1,4 @@
-"""One step in the making: the state as it changes, and what is told on the way."""
+"""The step builder of Dead Grandma."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from games.deadgrandma.events import Ending, Event, MatchWon
 from games.deadgrandma.state import Over, Seated, Sight, State
 
 RECENT = 10
-"""How many public events a View recalls, or all of the last step where those are more."""
+"""How many public events a View recalls; all of the last step, if there are more."""
 
 
 class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
@@ -23,11 +23,11 @@ class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
         cards: tuple[Card, ...],
         other: int | None = None,
     ) -> None:
-        """Let ``seat``'s View recall what it was shown."""
+        """Let the View of ``seat`` recall what it was shown."""
         sight = Sight(self.state.round, what, cards, other)
         self.alter(seat, sights=(*self.seat(seat).sights, sight))
 
     def end(self, winner: int, reason: Ending) -> None:
-        """``winner`` wins the match."""
+        """End the match; ``winner`` wins."""
         self.change(phase=Over(winner, reason))
         self.tell(MatchWon(winner, reason))

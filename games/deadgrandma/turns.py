@@ -1,4 +1,4 @@
-"""The action phase: whose turn it is, and what a seat does with it."""
+"""The turns of the action phase."""
 
 from games.core import next_seat
 from games.core.piles import without
@@ -9,10 +9,10 @@ from games.deadgrandma.step_builder import StepBuilder
 
 
 def go_on(builder: StepBuilder, after: int) -> bool:
-    """Ask the next active seat clockwise behind ``after`` for its turn; False: all have passed.
+    """Ask the next active seat clockwise after ``after`` for its turn; False if all have passed.
 
-    A seat without cards passes by itself, which everybody can see (N-12, N-54). The last active
-    seat comes again and again until it passes (N-13).
+    A seat without cards passes automatically, for all to see (N-12, N-54). The last active seat
+    has further turns until it passes (N-13).
     """
     seats = builder.state.seats
     active = [seat for seat in builder.state.present if not seats[seat].passed]
@@ -28,13 +28,13 @@ def go_on(builder: StepBuilder, after: int) -> bool:
 
 
 def pass_turn(builder: StepBuilder, seat: int, *, empty: bool = False) -> None:
-    """``seat`` is out of the action phase of this round, its Blocks excepted."""
+    """Let ``seat`` pass: for the rest of the round it can only block."""
     builder.alter(seat, passed=True)
     builder.tell(Passed(seat, empty))
 
 
 def make(builder: StepBuilder, seat: int, play: Play) -> None:
-    """Lay ``play`` on the table and ask for Blocks; it has no effect yet (N-21)."""
+    """Play the cards of ``play`` and ask for Blocks; it has no effect yet (N-21)."""
     hand = without(builder.seat(seat).hand, cards_of(play))
     builder.alter(seat, hand=hand)
     builder.tell(Played(seat, play))

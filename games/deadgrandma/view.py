@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know: built up from nothing."""
+"""The view of a seat, or of the public: only what it may know, built up from nothing."""
 
 from typing import Literal, TypeAlias
 
@@ -30,8 +30,8 @@ PhaseName: TypeAlias = Kind | Literal["over"]
 class SeatView(Frozen, frozen=True):
     """What everybody sees of a seat.
 
-    ``hand`` is a count; ``pile`` is None before the bids are turned up, ``score`` also for «none»;
-    ``complete`` says that the uncovered possessions are a set as they lie now.
+    ``hand`` is a count. ``pile`` is None before the bids are revealed, and ``score`` also for the
+    bid «none». ``complete``: the uncovered possessions make a set.
     """
 
     hand: int
@@ -44,9 +44,9 @@ class SeatView(Frozen, frozen=True):
 
 
 class StackView(Frozen, frozen=True):
-    """``play`` of ``seat`` that waits; ``blocks`` are the seats of the Blocks on it, lowest first.
+    """``play`` of ``seat``, which can be blocked; ``blocks`` are the seats of the Blocks on it.
 
-    ``stopped``: it will have no effect if nothing is added.
+    ``blocks`` has the lowest first. ``stopped``: the play has no effect unless another is added.
     """
 
     seat: int
@@ -56,13 +56,13 @@ class StackView(Frozen, frozen=True):
 
 
 class View(Frozen, frozen=True):
-    """The table as ``seat`` sees it; the last six fields are the seat's own, empty for the public.
+    """The table as ``seat`` sees it; the last five fields are private, and empty for the public.
 
-    ``disappointment`` is the seat that the Family Disappointment covers something of, None for the
-    middle. ``turn`` is whose turn it is, in a block window who made the play. ``waiting`` are the
-    seats that have yet to answer. ``possessions``, ``deck`` and ``discard`` are counts. ``tied``
-    and ``forfeited`` belong to a tie-break, ``contest`` and ``go`` to rock-paper-scissors.
-    ``laid`` and ``thrown`` are the seat's own sealed answers.
+    ``disappointment`` is the seat whose possession the Family Disappointment covers, None if it
+    lies in the middle. ``turn`` is the seat whose turn it is, or that made the play in a block
+    window. ``waiting`` are the seats that have yet to answer. ``possessions``, ``deck`` and
+    ``discard`` are counts. ``tied`` and ``forfeited`` belong to a tie-break, ``contest`` and ``go``
+    to rock-paper-scissors. ``laid`` and ``thrown`` are the sealed answers of the seat.
     """
 
     phase: PhaseName
@@ -96,7 +96,7 @@ class View(Frozen, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    """What ``seat`` may know of ``state``; None is the public."""
+    """Return what ``seat`` may know of ``state``; None is the public."""
     phase = state.phase
     tiebreak = phase if isinstance(phase, Tiebreak) else None
     contest = phase if isinstance(phase, Contest) else None

@@ -14,17 +14,17 @@ EXTRA = "extra"
 SHARED = "shared"
 """A tie for first that is shared (P-8)."""
 LAST = "last"
-"""All others left (P-14, X-7)."""
+"""All others have left (P-14, X-7)."""
 SOLO = "solo"
 """One seat played alone: no winner, not ranked (P-16)."""
 ABANDONED = "abandoned"
-"""The one seat that played alone left: no result."""
+"""The only seat left: no result."""
 
 
 def ending_of_round(state: State) -> tuple[Outcome | None, bool]:
-    """How the match ends with the round just written down, and whether another round follows.
+    """Return how the match ends with the finished round, and whether another round follows.
 
-    Neither means that the tied play extra turns.
+    (None, False) means that the tied sides take an extra turn.
     """
     target = state.options.target
     if target is None:
@@ -42,7 +42,7 @@ def ending_of_round(state: State) -> tuple[Outcome | None, bool]:
 
 
 def ending_of_extra(state: State) -> tuple[Outcome | None, bool]:
-    """How the match ends with the extra turn just written down; None: the tied play another."""
+    """Return how the match ends with the finished extra turn; None if another one follows."""
     best = ranked(state)[0]
     if len(best) == 1:
         return outcome_of(state, best, EXTRA), False
@@ -50,9 +50,9 @@ def ending_of_extra(state: State) -> tuple[Outcome | None, bool]:
 
 
 def ending_of_leaving(state: State) -> Outcome | None:
-    """How the match ends with a seat that just left; None where it goes on.
+    """Return how the match ends now that a seat has left; None if it goes on.
 
-    The seats that stayed win (P-14, X-7). Of the sides that play off a tie, the last one wins.
+    The seats that stayed win (P-14, X-7). Of the sides in a tie, the last one there wins.
     """
     among = sides_in(state)
     if not among:
@@ -69,9 +69,9 @@ def ending_of_leaving(state: State) -> Outcome | None:
 
 
 def outcome_of(state: State, winners: tuple[int, ...], reason: str) -> Outcome:
-    """The outcome that ``winners``, as sides, win: each with all its seats.
+    """Return the outcome in which the sides ``winners`` win with all their seats.
 
-    Who left a team wins with it where points decide: the points stayed with the team (P-13).
+    That includes seats that have left: their points stayed with the team (P-13).
     """
     table = sides(state.options, state.seats)
     seats = sorted(seat for side in winners for seat in table[side])

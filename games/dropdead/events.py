@@ -1,4 +1,4 @@
-"""What can happen at the table. Everybody is told everything."""
+"""The events of Drop Dead. All of them are public."""
 
 from typing import TypeAlias
 
@@ -7,48 +7,48 @@ from games.core import Frozen, Outcome
 
 
 class SeatDie(Frozen, frozen=True):
-    """The face that a seat rolled for the start."""
+    """The face that a seat rolled to find out who starts."""
 
     seat: int
     face: int
 
 
 class StartRolled(Base, frozen=True):
-    """Each of some seats rolled one die for the start; the ``highest`` roll again if several."""
+    """Seats rolled one die each to find out who starts; several ``highest`` seats roll again."""
 
     rolls: tuple[SeatDie, ...]
     highest: tuple[int, ...]
 
 
 class Started(Base, frozen=True):
-    """The match began: ``order`` is that of the turns, ``chosen`` whether its first was named."""
+    """The match began with turns in this ``order``; ``chosen``: an option named the first seat."""
 
     order: tuple[int, ...]
     chosen: bool
 
 
 class TeamsFormed(Base, frozen=True):
-    """The seats of each team, by number of the team."""
+    """The teams were formed; ``teams`` are the seats of each, by the number of the team."""
 
     teams: tuple[tuple[int, ...], ...]
 
 
 class RoundBegan(Base, frozen=True):
-    """Round ``number`` begins; ``of`` is how many there will be, None with a target."""
+    """Round ``number`` of ``of`` begins; ``of`` is None with a target."""
 
     number: int
     of: int | None
 
 
 class ExtraBegan(Base, frozen=True):
-    """First place is tied: ``seats`` take an extra turn, the ``number``-th of at most three."""
+    """First place is tied: ``seats`` take extra turn ``number`` of at most three."""
 
     number: int
     seats: tuple[int, ...]
 
 
 class TurnBegan(Base, frozen=True):
-    """``seat`` takes up ``dice`` fresh dice; ``extra`` is whether it is an extra turn (P-8)."""
+    """``seat`` begins its turn with ``dice`` dice; ``extra``: it is an extra turn (P-8)."""
 
     seat: int
     dice: int
@@ -56,15 +56,15 @@ class TurnBegan(Base, frozen=True):
 
 
 class RollingOut(Base, frozen=True):
-    """``seat`` rolls the whole rest of its turn."""
+    """``seat`` rolls out the rest of its turn."""
 
     seat: int
 
 
 class Rolled(Base, frozen=True):
-    """``seat`` rolled ``faces``: ``dead`` are those that died, ``left`` dice are still alive.
+    """``seat`` rolled ``faces``, of which ``dead`` died; ``left`` dice are still alive.
 
-    ``points`` is what the roll brought, ``total`` what the turn has brought so far.
+    ``points`` is the score of the roll, ``total`` that of the turn so far.
     """
 
     seat: int
@@ -76,10 +76,10 @@ class Rolled(Base, frozen=True):
 
 
 class TurnEnded(Base, frozen=True):
-    """The turn of ``seat`` is over: all dice ``dropped``, or else its seat left.
+    """The turn of ``seat`` is over: all dice ``dropped``, or the seat left.
 
-    ``points`` and ``rolls`` are the turn's, ``score`` is the seat's over all rounds; an ``extra``
-    turn has left it as it was (P-8).
+    ``points`` and ``rolls`` are those of the turn; ``score`` is the seat's over all rounds, to
+    which an ``extra`` turn adds nothing (P-8).
     """
 
     seat: int
@@ -98,20 +98,20 @@ class RoundEnded(Base, frozen=True):
 
 
 class ExtraEnded(Base, frozen=True):
-    """The ``number``-th extra turn is over; ``points`` by seat, None where a seat took none."""
+    """Extra turn ``number`` is over; ``points`` by seat, None for seats that took none."""
 
     number: int
     points: tuple[int | None, ...]
 
 
 class SeatLeft(Base, frozen=True):
-    """``seat`` is gone for good; its score is frozen (P-13)."""
+    """``seat`` left for good; its score is frozen (P-13)."""
 
     seat: int
 
 
 class SteppedIn(Base, frozen=True):
-    """``seat`` takes the extra turn of its team ``instead`` of the seat that left (P-11)."""
+    """``seat`` takes the extra turn of the seat of its team that left, ``instead`` (P-11)."""
 
     seat: int
     instead: int

@@ -1,4 +1,4 @@
-"""From roll to turn, from turn to round, and to the end of the match."""
+"""How a match goes on between questions: rolls, turns, rounds, and the end."""
 
 from games.dropdead.endings import ending_of_extra, ending_of_round
 from games.dropdead.events import (
@@ -19,7 +19,7 @@ from games.dropdead.step_builder import StepBuilder
 def advance(builder: StepBuilder) -> None:
     """Go on to the next question, or to the end of the match.
 
-    A seat that rolls its turn out is not asked; it rolls when its time comes (P-12, P-18).
+    A seat that rolls its turn out is not asked again: it rolls when it is up (P-12, P-18).
     """
     while builder.state.end is None:
         place = _next_place(builder.state)
@@ -37,7 +37,7 @@ def advance(builder: StepBuilder) -> None:
 
 
 def roll_once(builder: StepBuilder) -> None:
-    """Roll for the seat whose time it is; its turn ends with its last die (P-5)."""
+    """Roll for the seat that is up; its turn ends with its last die (P-5)."""
     state = builder.state
     turn, event = rolled(state.turns[state.at], state.options.deadly, builder.dice)
     builder.tell(event)
@@ -49,7 +49,7 @@ def roll_once(builder: StepBuilder) -> None:
 
 
 def end_turn(builder: StepBuilder, turn: Turn) -> None:
-    """Tell that ``turn``, which stands in the state, is over."""
+    """Announce that ``turn``, which is already in the state, is over."""
     score = scores(builder.state)[turn.seat]
     dropped, extra = not turn.cut, builder.state.phase is Phase.EXTRA
     builder.tell(TurnEnded(turn.seat, turn.points, turn.rolls, score, dropped, extra))
@@ -57,7 +57,7 @@ def end_turn(builder: StepBuilder, turn: Turn) -> None:
 
 
 def begin_round(builder: StepBuilder, number: int) -> None:
-    """Begin round ``number``: one turn for each seat still in, in the same order (P-2, P-7)."""
+    """Begin round ``number``: one turn for each seat that has not left (P-2, P-7)."""
     state = builder.state
     of = state.options.rounds if state.options.target is None else None
     builder.tell(RoundBegan(number, of))
@@ -65,13 +65,13 @@ def begin_round(builder: StepBuilder, number: int) -> None:
 
 
 def next_of_team(state: State, side: int) -> int:
-    """Return the seat that takes the next extra turn of a side: the next in order (P-11)."""
+    """Return the seat that takes the next extra turn of a side, in rotation (P-11)."""
     seats = still_in(state, sides(state.options, state.seats)[side])
     return min(seats, key=lambda seat: sum(row[seat] is not None for row in state.extras))
 
 
 def _begin_extra(builder: StepBuilder, number: int, tied: tuple[int, ...]) -> None:
-    """Begin an extra turn of one seat of each tied side, in the order of the turns (P-8)."""
+    """Begin an extra turn for one seat of each tied side, in the order of the turns (P-8)."""
     chosen = tuple(next_of_team(builder.state, side) for side in tied)
     seats = still_in(builder.state, chosen)
     builder.tell(ExtraBegan(number, seats))
@@ -91,7 +91,7 @@ def _next_place(state: State) -> int | None:
 
 
 def _end_round(builder: StepBuilder) -> None:
-    """Write the round down; end the match, or begin what comes next."""
+    """Enter the round in the score sheet; end the match, or begin what comes next."""
     state = builder.state
     row = row_of(state)
     if state.phase is Phase.ROUND:

@@ -1,4 +1,4 @@
-"""What a seat may do: no choice matters, but each roll is seen (P-12)."""
+"""The moves of Drop Dead. The choice changes nothing but how rolls are shown (P-12)."""
 
 from typing import TypeAlias
 
@@ -10,9 +10,9 @@ class Roll(Tagged, frozen=True):
 
 
 class RollOut(Tagged, frozen=True):
-    """Roll it out: the whole rest of the turn. This is what silence means (P-12).
+    """Roll out the rest of the turn. This is what silence means (P-12).
 
-    With one roll a visit the seat is not asked again in this turn; its visits come and go.
+    With one roll per visit, the seat is not asked again in this turn.
     """
 
 

@@ -8,11 +8,11 @@ from msgspec import Meta
 from games.core import BadOptions, Frozen
 
 SEATS_MAX = 12
-"""The rules know no upper limit; a table stays readable up to here (P-17)."""
+"""The rules set no limit; up to here a table stays readable (P-17)."""
 
 
 class Deadly(enum.Enum):
-    """Which faces kill a die: 2 and 5, or one of the two only (P-18)."""
+    """Which faces kill a die: 2 and 5, or only one of them (P-18)."""
 
     BOTH = "both"
     TWO = "two"
@@ -27,15 +27,15 @@ class Deadly(enum.Enum):
 class Options(Frozen, frozen=True):
     """The options; the defaults are the rulebook's game.
 
-    ``first``: the seat that starts; None: the highest single die (P-1, X-8).
-    ``rounds``: turns for each seat, 1 to 10 (P-3). Not looked at where there is a target.
+    ``first``: the seat that starts; None: the one with the highest single die (P-1, X-8).
+    ``rounds``: how many turns each seat takes, 1 to 10 (P-3). Ignored if there is a target.
     ``target``: play whole rounds until somebody has this many points (P-9); None: no target.
     ``teams``: the number of teams, 2 to 6 (P-10); 0: everybody plays alone.
     ``deadly``: the faces that kill a die (P-18).
     ``dice``: how many dice a turn begins with, 1 to 10 (P-18).
-    ``visits``: one roll a visit; dice stay dead in between, and the round lasts until all dice of
-    all seats have dropped (P-18).
-    ``shared_tie``: a tie for first is a shared win at once, without extra turns (P-8).
+    ``visits``: one roll per visit; dead dice stay dead between visits, and the round lasts until
+    all dice of all seats have dropped (P-18).
+    ``shared_tie``: a tie for first place is a shared win, without extra turns (P-8).
     """
 
     first: Annotated[int, Meta(ge=0, lt=SEATS_MAX)] | None = None
@@ -49,11 +49,11 @@ class Options(Frozen, frozen=True):
 
 
 def check_options(options: Options, seats: int) -> None:
-    """Hold that the options go together with ``seats`` seats.
+    """Check that the options suit ``seats`` seats.
 
     Raises:
-        BadOptions: ``one_team`` where there would be a single team; ``teams`` where a team would
-            be without a seat (facts: ``teams``, ``seats``).
+        BadOptions: ``one_team`` if there would be a single team; ``teams`` if a team would have no
+            seat (facts: ``teams``, ``seats``).
     """
     if options.teams == 1:
         raise BadOptions("one_team")

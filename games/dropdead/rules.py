@@ -17,7 +17,7 @@ def setup(options: Options, seats: int, dice: Dice) -> Step[State]:
     """Find out who starts (P-1), form the teams (P-10) and ask for the first roll.
 
     Raises:
-        BadOptions: the options do not go together with the number of seats.
+        BadOptions: the options do not suit the number of seats.
     """
     check_options(options, seats)
     builder = StepBuilder(State(options, seats, ()), dice)

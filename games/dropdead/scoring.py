@@ -1,4 +1,4 @@
-"""Scores, and which side is ahead, in whole numbers only (P-10)."""
+"""Scores, and the ranking of the sides, in whole numbers only (P-10)."""
 
 from math import prod
 
@@ -7,53 +7,53 @@ from games.dropdead.state import Phase, Row, State
 
 
 def row_of(state: State) -> Row:
-    """The points of the round being played, as they are written down; None: no turn taken."""
+    """Return the row of the round being played: points by seat, None if no turn was taken."""
     points = {turn.seat: turn.points for turn in state.turns if turn.taken}
     return tuple(points.get(seat) for seat in range(state.seats))
 
 
 def rows_of(state: State) -> tuple[Row, ...]:
-    """The score sheet with the round being played, as far as it has come."""
+    """Return the score sheet, including the round being played."""
     counting = state.phase is Phase.ROUND and state.turns
     return (*state.sheet, row_of(state)) if counting else state.sheet
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """The points of each seat over all rounds, the running turn included; extra turns are not."""
+    """Return the points of each seat over all rounds, with the running turn but no extra turns."""
     rows = rows_of(state)
     return tuple(sum(row[seat] or 0 for row in rows) for seat in range(state.seats))
 
 
 def side_score(state: State, side: int) -> int:
-    """The sum over the seats of a side, those that left included (P-10, P-13)."""
+    """Return the sum over the seats of a side, including those that left (P-10, P-13)."""
     points = scores(state)
     return sum(points[seat] for seat in sides(state.options, state.seats)[side])
 
 
 def side_turns(state: State, side: int) -> int:
-    """The turns of a side up to the end of the round being played; none not taken (P-13)."""
+    """Count the turns that a side has taken, including the round being played (P-13)."""
     seats = sides(state.options, state.seats)[side]
     return sum(row[seat] is not None for row in rows_of(state) for seat in seats)
 
 
 def extra_points(state: State, side: int) -> tuple[int, ...]:
-    """What a side scored in each finished extra turn; -1 where it took none."""
+    """Return what a side scored in each finished extra turn; -1 if it took none."""
     seats = sides(state.options, state.seats)[side]
     rows = ([row[s] for s in seats] for row in state.extras)
     return tuple(max(-1 if points is None else points for points in row) for row in rows)
 
 
 def reached(state: State, side: int) -> bool:
-    """Whether a side has the target; true where there is none (P-9)."""
+    """Whether a side has reached the target; true if there is none (P-9)."""
     return side_score(state, side) >= (state.options.target or 0)
 
 
 def ranked(state: State) -> tuple[tuple[int, ...], ...]:
-    """The sides still in, best first; those that are level stand together.
+    """Return the sides still in, best first, in groups of equal rank.
 
-    A side with the target comes before one without (P-9). Then the total of each counts times the
-    turns of all the others, so sides that took more turns have no advantage (P-10). Then the extra
-    turns decide, the first before the second (P-8, P-11).
+    A side that has reached the target comes before one that has not (P-9). Next, each total is
+    multiplied by the turns of all other sides, so that taking more turns is no advantage (P-10).
+    Then the extra turns decide, the first before the second (P-8, P-11).
     """
     among = sides_in(state)
     turns = {side: side_turns(state, side) for side in among}

@@ -6,10 +6,10 @@ from games.core import Frozen, Outcome
 from games.dropdead.options import Options
 
 LAST_ROLLS = 6
-"""So many rolls of a turn are remembered one by one; the others are counted (P-15)."""
+"""How many rolls of a turn are remembered; earlier ones are only counted (P-15)."""
 
 EXTRAS_MAX = 3
-"""So often a tie for first is played off before the win is shared (P-8)."""
+"""How many extra turns are played before a tie for first place is shared (P-8)."""
 
 
 class Phase(enum.Enum):
@@ -20,18 +20,18 @@ class Phase(enum.Enum):
 
 
 class Throw(Frozen, frozen=True):
-    """One roll: the faces in the order rolled, and the points it brought."""
+    """One roll: the faces in the order rolled, and the points they scored."""
 
     faces: tuple[int, ...]
     points: int
 
 
 class Turn(Frozen, frozen=True):
-    """The turn of a seat, from fresh dice to the last one dead.
+    """The turn of a seat, from its first roll to its last die.
 
     ``alive`` dice are left; ``points`` and ``rolls`` are those of this turn; ``last`` are its last
-    rolls, oldest first. ``rolling_out`` seats are not asked again in this turn. ``cut`` is a turn
-    that is over because its seat left (P-13): one without a roll was never taken.
+    rolls, oldest first. With ``rolling_out``, the seat is not asked again in this turn. ``cut``
+    means that the turn is over because its seat left (P-13).
     """
 
     seat: int
@@ -44,29 +44,28 @@ class Turn(Frozen, frozen=True):
 
     @property
     def running(self) -> bool:
-        """Whether there are rolls to come; they may not have begun yet."""
+        """Whether rolls are still to come; the turn may not have begun yet."""
         return self.alive > 0 and not self.cut
 
     @property
     def taken(self) -> bool:
-        """Whether it counts as a turn: one that was cut before its first roll does not (P-13)."""
+        """Whether the turn counts: one that was cut before its first roll does not (P-13)."""
         return not self.cut or self.rolls > 0
 
 
 Row = tuple[int | None, ...]
-"""The points of one round by seat; None where a seat took no turn."""
+"""The points of one round by seat; None for a seat that took no turn."""
 
 
 class State(Frozen, frozen=True):
-    """All there is to know.
+    """The whole table.
 
-    ``order`` is that of every round (P-2). ``left`` are the seats that are gone, first leaver
-    first. ``decision`` counts the questions and is the id of the open one. ``number`` counts the
-    rounds, or the extra turns, of ``phase``. ``turns`` are those of the round being played, in
-    order, and ``at`` is the place in it of the seat that is asked; they are empty once the last
-    round has been written down. ``sheet`` has a row for each finished round and ``extras`` one for
-    each finished extra turn, whose points decide a tie and count for nothing else. ``previous`` is
-    the turn that ended last.
+    ``order`` is the order of the turns in every round (P-2). ``left`` are the seats that have left,
+    in that order. ``decision`` counts the questions and is the id of the open one. ``number``
+    counts the rounds, or the extra turns, of ``phase``. ``turns`` are the turns of the round being
+    played, and ``at`` is the index of the one whose seat is asked; ``turns`` is empty once the last
+    round is finished. ``sheet`` has a row for each finished round, and ``extras`` one for each
+    finished extra turn, whose points only decide a tie. ``previous`` is the turn that ended last.
     """
 
     options: Options

@@ -1,4 +1,4 @@
-"""What a seat may know. Nothing is hidden, so everybody sees the same table."""
+"""The view of a seat. Nothing is hidden, so everybody sees the same table."""
 
 from games.core import Frozen, Outcome
 from games.dropdead.options import Options
@@ -8,10 +8,10 @@ from games.dropdead.state import Phase, State, Throw, Turn
 
 
 class TurnView(Frozen, frozen=True):
-    """A turn: ``alive`` dice of ``dice``, its points, its number of rolls and the ``last`` of them.
+    """A turn: ``alive`` of ``dice`` dice, its points, its number of rolls and the ``last`` of them.
 
-    ``last`` has the oldest first and at most six (P-15). ``over`` is a turn without rolls to come,
-    ``cut`` one that is over because its seat left; ``rolling_out`` one that asks nothing more.
+    ``last`` are at most six rolls, oldest first (P-15). ``over``: no rolls are to come; ``cut``: it
+    is over because its seat left; ``rolling_out``: its seat is not asked again.
     """
 
     seat: int
@@ -26,11 +26,11 @@ class TurnView(Frozen, frozen=True):
 
 
 class PlayerView(Frozen, frozen=True):
-    """A seat: its number of ``team`` (None: plays alone), whether it ``left``, and its points.
+    """A seat: the number of its ``team`` (None: it plays alone), whether it ``left``, its points.
 
-    ``score`` is over all rounds, the running turn included. ``results`` has the points of each
-    finished round and ``extras`` those of each finished extra turn; None where it took no turn.
-    ``turn`` is its turn in the round, or the extra turn, that is being played; None: it has none.
+    ``score`` is over all rounds, including the running turn. ``results`` are the points of each
+    finished round and ``extras`` those of each finished extra turn; None if it took no turn.
+    ``turn`` is its turn in the round, or the extra turn, being played; None if it has none.
     """
 
     seat: int
@@ -43,11 +43,11 @@ class PlayerView(Frozen, frozen=True):
 
 
 class PlaceView(Frozen, frozen=True):
-    """A place in the ranking; those level on it share the ``place``, counted from 1.
+    """A side in the ranking; sides of equal rank share the ``place``, counted from 1.
 
-    ``seats`` are those of a team, or the one that plays alone, in join order. ``score`` is their
-    sum, ``turns`` how many turns they take up to the end of the round; ``reached`` is whether
-    they have the target.
+    ``seats`` are the seats of the team, or the one that plays alone, in the order of joining.
+    ``score`` is their sum and ``turns`` the number of their turns, including the round being
+    played; ``reached``: they have reached the target.
     """
 
     place: int
@@ -59,13 +59,14 @@ class PlaceView(Frozen, frozen=True):
 
 
 class View(Frozen, frozen=True):
-    """The table as ``seat`` sees it (None: the public).
+    """The table as ``seat`` sees it; None is the public.
 
-    ``round`` counts from 1, ``rounds`` is how many there will be (None: as many as the target
-    takes); ``extra`` is the number of the extra turn, 0 before the first; ``over`` is whether the
-    match has ended. ``asked`` is the seat whose roll it is, ``turn`` its turn, ``previous`` the
-    turn that ended last. ``order`` is that of the turns. ``players`` are by seat, ``teams`` the
-    seats of each team (empty: none). ``ranking`` has the best first, without those who left.
+    ``round`` counts from 1, and ``rounds`` is how many there will be (None: as many as it takes to
+    reach the target); ``extra`` is the number of the extra turn, 0 before the first; ``over``: the
+    match has ended. ``asked`` is the seat that is to roll, ``turn`` its turn, ``previous`` the turn
+    that ended last. ``order`` is the order of the turns. ``players`` are by seat; ``teams`` are the
+    seats of each team, empty without teams. ``ranking`` begins with the best side and leaves out
+    the sides without a seat.
     """
 
     seat: int | None
@@ -86,7 +87,7 @@ class View(Frozen, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    """The view of ``seat``, None being the public: equal but for the seat itself."""
+    """Return the view of ``seat`` (None: of the public); they differ only in ``seat``."""
     options = state.options
     asked = None if state.end else state.turns[state.at]
     in_round = state.phase is Phase.ROUND

@@ -1,4 +1,4 @@
-"""The fifteen beans: characters of our own, three for each player."""
+"""The fifteen beans, characters of our own; each player has three."""
 
 from importlib.resources import files
 from types import MappingProxyType
@@ -9,7 +9,7 @@ from games.core import Frozen
 
 
 class Character(Frozen, frozen=True):
-    """Who a bean is: its name, how it looks, and what it does alive and dead."""
+    """The character of a bean: its name, its look, and what it does alive and dead."""
 
     key: str
     name: str
@@ -21,13 +21,13 @@ class Character(Frozen, frozen=True):
 CHARACTERS: tuple[Character, ...] = msgspec.json.decode(
     files(__package__).joinpath("beans.json").read_bytes(), type=tuple[Character, ...]
 )
-"""All beans of the box."""
+"""All beans in the box."""
 
 BY_KEY = MappingProxyType({character.key: character for character in CHARACTERS})
 
 
 class Bean(Frozen, frozen=True):
-    """A bean on the table: whose character it is, and which side is up."""
+    """A bean on the table: its character, and whether its live side is up."""
 
     key: str
     alive: bool = True

@@ -1,7 +1,7 @@
-"""The computer player. It sees a view, so it knows no more than a person would.
+"""The computer player. It sees only a view, so it knows no more than a person would.
 
-It weighs every action in beans: what its own are worth, what the others' are, and what the cards
-spent could have saved. The weights are estimates; the benchmark in the tests says how they do.
+It values every action in beans: its own, those of the others, and those that the cards it spends
+could have saved. The values are estimates; a benchmark in the tests shows how well they do.
 """
 
 from collections import Counter as Tally
@@ -28,40 +28,40 @@ WORTH = MappingProxyType(
         Card.FAIR_TRADE: 0.1,
     }
 )
-"""What a card in one's hand is worth, in beans."""
+"""The value of a card in hand, in beans."""
 
 
 def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
-    """Answer ``decision`` with the best of ``moves``; chance decides between equals."""
+    """Answer ``decision`` with the best of ``moves``, drawn at random if several are equal."""
     weigh = {"act": _action, "counter": _counter, "discard": _discard, "order": _put}
     if decision.kind not in weigh:
         return moves[0]
-    reckoned = chances(view)
-    worth = [weigh[decision.kind](view, reckoned, move) for move in moves]
+    odds = chances(view)
+    worth = [weigh[decision.kind](view, odds, move) for move in moves]
     best = max(worth)
     return dice.choice([move for move, each in zip(moves, worth, strict=True) if each == best])
 
 
 def hand_worth(cards: tuple[Card, ...]) -> float:
-    """What a hand is worth: a second copy of a face a little less than the first."""
+    """Value a hand; further copies of a face are worth less than the first."""
     return sum(WORTH[card] * (1 + 0.6 * (n - 1)) for card, n in Tally(cards).items())
 
 
-def _counter(_view: View, _reckoned: Chances, move: Move) -> float:
-    """An Accident! rather than Relax, and either rather than the loss (D-10)."""
+def _counter(_view: View, _chances: Chances, move: Move) -> float:
+    """Value a counter: an Accident! before Relax, and either before losing the bean (D-10)."""
     return 1 - WORTH[move.card] if isinstance(move, Counter) else 0.0
 
 
-def _discard(view: View, _reckoned: Chances, move: Move) -> float:
-    """Keep the best of the hand."""
+def _discard(view: View, _chances: Chances, move: Move) -> float:
+    """Value a discard by the hand that is left."""
     assert isinstance(move, Discard)
     rest = list(view.hand)
     rest.remove(move.card)
     return hand_worth(tuple(rest))
 
 
-def _put(view: View, _reckoned: Chances, move: Move) -> float:
-    """Harmless cards for the draws to come in this turn, then what kills, the psycho last."""
+def _put(view: View, _chances: Chances, move: Move) -> float:
+    """Put harmless cards where this seat draws next, deadly ones below, Psycho Attack! last."""
     frame = view.frames[-1]
     assert isinstance(move, Put)
     assert isinstance(frame, Arrange)
@@ -73,43 +73,43 @@ def _put(view: View, _reckoned: Chances, move: Move) -> float:
     return WORTH[move.card] if mine else -WORTH[move.card]
 
 
-def _action(view: View, reckoned: Chances, move: Move) -> float:
-    """The gain of an action, in beans of one's own."""
+def _action(view: View, odds: Chances, move: Move) -> float:
+    """Value an action in own beans gained."""
     me = view.owner
-    risk = danger(view, reckoned, me)
+    risk = danger(view, odds, me)
     others = [seat for seat, beans in enumerate(view.alive) if beans and seat != me]
     share = 1 / len(others)
-    psycho = reckoned.deck.get(Card.PSYCHO, 0.0)
+    psycho = odds.deck.get(Card.PSYCHO, 0.0)
     if isinstance(move, Draw):
-        spent = WORTH[Card.ACCIDENT_HOME] * max(0.0, strike(reckoned) - risk + psycho * FALL)
-        found = sum(WORTH.get(card, 0.0) * chance for card, chance in reckoned.deck.items())
-        return found + psycho * FALL - risk * _dread(view, me) - spent
+        spent = WORTH[Card.ACCIDENT_HOME] * max(0.0, strike(odds) - risk + psycho * FALL)
+        found = sum(WORTH.get(card, 0.0) * chance for card, chance in odds.deck.items())
+        return found + psycho * FALL - risk * _bean_value(view, me) - spent
     assert isinstance(move, Play)
     cost = hand_worth(view.hand) - hand_worth(_rest(view, move.card))
     if move.target is not None:
-        return _aimed(view, reckoned, move, share) - cost
+        return _aimed(view, odds, move, share) - cost
     if move.card is Card.SET_FIRE:
-        theirs = sum(danger(view, reckoned, seat) * _dread(view, seat) for seat in others)
-        return 2 * (theirs * share - risk * _dread(view, me)) + 0.15 * (view.actions - 1)
+        theirs = sum(danger(view, odds, seat) * _bean_value(view, seat) for seat in others)
+        return 2 * (theirs * share - risk * _bean_value(view, me)) + 0.15 * (view.actions - 1)
     if move.card is Card.REARRANGED:
         return min(2, view.actions) * risk + 0.1 - cost
     return 0.15 - cost if len(view.hand) == 1 else -cost
 
 
-def _aimed(view: View, reckoned: Chances, move: Play, share: float) -> float:
-    """The gain of a card played at somebody, before its cost."""
+def _aimed(view: View, odds: Chances, move: Play, share: float) -> float:
+    """Value a card played at another seat, before its cost."""
     target = move.target
     assert target is not None
     if move.card in ACCIDENTS:
-        hit = no_counter(view, reckoned, target, move.card)
-        return share * (hit * _dread(view, target) + (1 - hit) * WORTH[move.card])
+        hit = no_counter(view, odds, target, move.card)
+        return share * (hit * _bean_value(view, target) + (1 - hit) * WORTH[move.card])
     if move.card is Card.WHEEL:
         lost = min(2, view.hand_sizes[target]) * 0.1
         found = 2 * 0.15
-        return share * (2 * danger(view, reckoned, target) * _dread(view, target) + lost - found)
+        return share * (2 * danger(view, odds, target) * _bean_value(view, target) + lost - found)
     if move.card is Card.FAIR_TRADE:
         mine = hand_worth(_rest(view, move.card))
-        known = reckoned.known[target]
+        known = odds.known[target]
         unknown = view.hand_sizes[target] - known.total()
         theirs = hand_worth(tuple(known.elements())) + 0.27 * unknown
         return (theirs - mine) * (1 + share)
@@ -122,6 +122,6 @@ def _rest(view: View, card: Card) -> tuple[Card, ...]:
     return tuple(rest)
 
 
-def _dread(view: View, seat: int) -> float:
-    """What a bean of ``seat`` is worth: the fewer are left, the more."""
+def _bean_value(view: View, seat: int) -> float:
+    """Value a bean of ``seat``: the fewer are left, the more it is worth."""
     return {1: 1.6, 2: 1.2, 3: 1.0}.get(view.alive[seat], 1.0)

@@ -1,4 +1,4 @@
-"""The 54 cards and the die. What is not certain about them stands in ``cards.json``, marked."""
+"""The 54 cards and the die. ``cards.json`` marks what is not certain about them."""
 
 import enum
 from collections import Counter
@@ -15,7 +15,7 @@ Mark = Literal["C", "I", "R"]
 
 
 class Category(enum.Enum):
-    """Where an accident happens; each category avoids one other."""
+    """Where an accident happens; each category avoids one other category."""
 
     HOME = "home"
     NATURE = "nature"
@@ -23,7 +23,7 @@ class Category(enum.Enum):
 
 
 class Card(enum.Enum):
-    """The faces, in the order in which a hand is sorted."""
+    """The faces, in the order of a sorted hand."""
 
     ACCIDENT_HOME = "accident_home"
     ACCIDENT_NATURE = "accident_nature"
@@ -42,7 +42,7 @@ class Card(enum.Enum):
 
 
 class Kind(Frozen, frozen=True):
-    """How many copies of a face there are, and how certain that is."""
+    """How many copies of a face there are, and how certain that number is."""
 
     card: Card
     count: int
@@ -57,14 +57,14 @@ class Meaning(Frozen, frozen=True):
 
 
 class Avoidance(Frozen, frozen=True):
-    """An Accident! of ``category`` saves from one of the category that it ``avoids``."""
+    """An Accident! of ``category`` is a counter to one of the category that it ``avoids``."""
 
     category: Category
     avoids: Category
 
 
 class Die(Frozen, frozen=True):
-    """The faces of the die, and the one that saves a bean from Psycho Attack!."""
+    """The faces of the die, and the face that saves a bean from Psycho Attack!."""
 
     faces: tuple[int, ...]
     safe: int
@@ -72,7 +72,7 @@ class Die(Frozen, frozen=True):
 
 
 class Box(Frozen, frozen=True):
-    """What is in the box and how it is dealt: counts as data, not code."""
+    """What is in the box and how it is dealt, read from the data file."""
 
     marks: tuple[Meaning, ...]
     kinds: tuple[Kind, ...]
@@ -83,7 +83,7 @@ class Box(Frozen, frozen=True):
 
 
 BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box)
-"""The box, as ``cards.json`` has it."""
+"""The box that ``cards.json`` describes."""
 
 ORDER = MappingProxyType({card: place for place, card in enumerate(Card)})
 
@@ -105,14 +105,14 @@ DEATHS = MappingProxyType(
     }
 )
 RED = frozenset(DEATHS) | {Card.PSYCHO}
-"""The cards with a bloody border; one is never in a hand (D-38)."""
+"""The cards with a bloody border; none is ever in a hand (D-38)."""
 
 TARGETED = frozenset({*ACCIDENTS, Card.FAIR_TRADE, Card.SNEAK_PEEK, Card.WHEEL})
 """The cards that are played at another player."""
 
 
 def category(card: Card) -> Category | None:
-    """The category of an Accident! or You Died! card; None for every other."""
+    """Return the category of an Accident! or You Died! card; None for other cards."""
     return ACCIDENTS.get(card) or DEATHS.get(card)
 
 
@@ -132,10 +132,10 @@ def stops(counter: Card, threat: Card) -> bool:
 
 
 def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards in the order of a sorted hand; equal faces stay side by side."""
+    """Return the cards in the order of a sorted hand."""
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
-def less(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards less those of ``gone`` that are among them, in the order of a sorted hand."""
+def subtract(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards without those of ``gone`` that are among them, sorted."""
     return ordered((Counter(cards) - Counter(gone)).elements())

@@ -1,7 +1,7 @@
-"""What can be reckoned from a view: where the red cards are, and who could counter what.
+"""The probabilities that follow from a view: what is drawn next, and who can counter what.
 
-Every red card lies in the deck, in play, or in a discard that all can see (D-38), so the danger of
-a draw is known exactly up to the order of the deck.
+Every red card is in the deck, in play, or in the public discard (D-38), so only the order of the
+deck hides how dangerous a draw is.
 """
 
 from collections import Counter
@@ -11,14 +11,14 @@ from games.dumbways.cards import BOX, DEATHS, DECK, RED, Card, stops
 from games.dumbways.view import View
 
 FALL = 1 - BOX.die.faces.count(BOX.die.safe) / len(BOX.die.faces)
-"""The chance that a roll under a Psycho Attack! costs a bean."""
+"""The probability that a roll under a Psycho Attack! costs a bean."""
 
 
 class Chances(NamedTuple):
-    """What one seat can reckon with.
+    """What one seat can expect.
 
-    ``deck`` has the faces that the deck may hold and how likely each is to be drawn next;
-    ``hands`` the harmless cards whose place is not known; ``known`` what others surely hold.
+    ``deck`` has the faces that may be drawn next, with their probabilities; ``hands`` the harmless
+    cards whose place is unknown; ``known`` the cards that each other seat certainly holds.
     """
 
     deck: dict[Card, float]
@@ -27,7 +27,7 @@ class Chances(NamedTuple):
 
 
 def chances(view: View) -> Chances:
-    """Reckon from what the seat of ``view`` sees and remembers."""
+    """Estimate from what the seat of ``view`` sees and remembers."""
     laid = [card.card for card in view.in_play]
     unseen = Counter(DECK) - Counter([*view.discard, *view.removed, *laid, *view.hand])
     known: list[Counter[Card]] = [Counter() for _ in view.hand_sizes]
@@ -46,12 +46,12 @@ def chances(view: View) -> Chances:
 def _next_card(
     view: View, unseen: Counter[Card], hands: Counter[Card], top: tuple[Card, ...]
 ) -> dict[Card, float]:
-    """How likely each face is to be drawn next."""
+    """Return the probability of each face to be drawn next."""
     if top:
         return {top[0]: 1.0}
     red = {card: unseen[card] for card in RED if unseen[card]}
     size = view.deck_size
-    if not size:  # the discard becomes the deck
+    if not size:  # the discard will be the next deck
         pile = Counter(view.discard)
         return {card: n / len(view.discard) for card, n in pile.items()}
     harmless = max(0.0, 1 - sum(red.values()) / size)
@@ -60,15 +60,15 @@ def _next_card(
     return dealt | {card: n / size for card, n in red.items()}
 
 
-def no_counter(view: View, reckoned: Chances, seat: int, threat: Card) -> float:
-    """The chance that ``seat`` holds nothing against ``threat``."""
+def no_counter(view: View, odds: Chances, seat: int, threat: Card) -> float:
+    """Return the probability that ``seat`` cannot counter ``threat``."""
     if seat == view.seat:
         return 0.0 if any(stops(card, threat) for card in view.hand) else 1.0
-    known = reckoned.known[seat]
+    known = odds.known[seat]
     if any(stops(card, threat) for card in known):
         return 0.0
-    loose = sum(reckoned.hands.values())
-    saving = sum(n for card, n in reckoned.hands.items() if stops(card, threat))
+    loose = sum(odds.hands.values())
+    saving = sum(n for card, n in odds.hands.items() if stops(card, threat))
     unknown = view.hand_sizes[seat] - known.total()
     chance = 1.0
     for drawn in range(unknown):
@@ -76,15 +76,15 @@ def no_counter(view: View, reckoned: Chances, seat: int, threat: Card) -> float:
     return chance
 
 
-def danger(view: View, reckoned: Chances, seat: int) -> float:
-    """How many beans a draw of ``seat`` costs it, on average."""
+def danger(view: View, odds: Chances, seat: int) -> float:
+    """Return how many beans a draw costs ``seat`` on average."""
     return sum(
-        chance * (FALL if card is Card.PSYCHO else no_counter(view, reckoned, seat, card))
-        for card, chance in reckoned.deck.items()
+        chance * (FALL if card is Card.PSYCHO else no_counter(view, odds, seat, card))
+        for card, chance in odds.deck.items()
         if card in RED
     )
 
 
-def strike(reckoned: Chances) -> float:
-    """The chance that the next card is a You Died!."""
-    return sum(reckoned.deck.get(card, 0.0) for card in DEATHS)
+def strike(odds: Chances) -> float:
+    """Return the probability that the next card is a You Died!."""
+    return sum(odds.deck.get(card, 0.0) for card in DEATHS)

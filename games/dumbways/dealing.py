@@ -1,14 +1,14 @@
-"""Laying out the table (D-1)."""
+"""Dealing the cards (D-1)."""
 
 from games.core import Dice
 from games.dumbways.cards import BOX, DECK, RED, Card
 
 
 def deal(seats: int, dice: Dice) -> tuple[list[list[Card]], list[Card], tuple[int, ...]]:
-    """Deal five cards each, replace red ones until none is left, and make the deck.
+    """Deal five cards each, replace the red ones, and make the deck.
 
     Returns:
-        the hands, the deck (top first), and how many red cards each seat was dealt.
+        the hands, the deck (top first), and how many red cards each seat had to give back.
     """
     cards = list(dice.shuffled(DECK))
     hands = [[cards.pop() for _ in range(BOX.hand)] for _ in range(seats)]

@@ -1,4 +1,4 @@
-"""Beans that die, players who are out, and the end (D-14, D-20, D-33, D-34, X-7)."""
+"""Beans that die, eliminated players, and the end (D-14, D-20, D-33, D-34, X-7)."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from games.dumbways.step_builder import StepBuilder
 
 
 def lose_bean(builder: StepBuilder, seat: int, cause: Card) -> None:
-    """Turn over the leftmost living bean of ``seat``; which one is of no matter (D-34)."""
+    """Turn over the leftmost living bean of ``seat``; it does not matter which one (D-34)."""
     beans = list(builder.state.beans)
     mine = beans[seat]
     at = next(place for place, bean in enumerate(mine) if bean.alive)
@@ -24,7 +24,7 @@ def lose_bean(builder: StepBuilder, seat: int, cause: Card) -> None:
 
 
 def eliminate(builder: StepBuilder, seat: int) -> None:
-    """Take the hand of ``seat``, whose beans are all dead, and pass it over from now on (D-33)."""
+    """Take ``seat``, whose beans are all dead, out of the game, with its hand (D-33)."""
     state = builder.state
     hand = state.hands[seat]
     removed = state.options.hand_removed
@@ -43,7 +43,7 @@ def eliminate(builder: StepBuilder, seat: int) -> None:
 
 
 def _passed_over(frame: Frame, seat: int) -> Frame | None:
-    """The frame without anything that ``seat`` would still have to do; None where that was all."""
+    """Return the frame without what ``seat`` still had to do; None if nothing is left of it."""
     match frame:
         case Draws() | Psycho():
             todo = tuple(other for other in frame.todo if other != seat)
@@ -53,7 +53,7 @@ def _passed_over(frame: Frame, seat: int) -> Frame | None:
 
 
 def settle(builder: StepBuilder) -> None:
-    """End the match where it is decided; nothing where it has ended already."""
+    """End the match if it is decided and has not ended yet."""
     state = builder.state
     if state.outcome is not None:
         return
@@ -70,9 +70,9 @@ def settle(builder: StepBuilder) -> None:
 
 
 def _must_roll(builder: StepBuilder) -> bool:
-    """Whether the last one must still roll for its life, as ``Options.shared_win`` has it.
+    """Whether the last living seat must still roll, which is so with ``Options.shared_win``.
 
-    It must where somebody who is still here fell in this Psycho Attack! before it.
+    It must if a seat that has not left lost its last bean earlier in this Psycho Attack!.
     """
     state = builder.state
     return state.options.shared_win and any(

@@ -1,4 +1,4 @@
-"""Taking the top card of the deck, and making a new deck (D-3 to D-5, D-12, D-30)."""
+"""Drawing the top card of the deck, and making a new deck (D-3 to D-5, D-12, D-30)."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from games.dumbways.step_builder import StepBuilder
 
 
 def draw(builder: StepBuilder, seat: int) -> None:
-    """``seat`` takes the top card; a red one is revealed and strikes at once."""
+    """Let ``seat`` take the top card; a red one is revealed and strikes at once."""
     fill(builder)
     state = builder.state
     if not state.deck:
@@ -38,10 +38,10 @@ def draw(builder: StepBuilder, seat: int) -> None:
 
 
 def fill(builder: StepBuilder) -> None:
-    """Make a new deck where a card is needed and there is none (D-4).
+    """Make a new deck if the deck is empty (D-4).
 
-    It comes from the discard; where that is empty too, from what is in play except the cards that
-    are being resolved (D-5). Where there is nothing at all the deck stays empty.
+    It is made from the discard or, if that is empty too, from the cards in play except those that
+    are being resolved (D-5). If there are none, the deck stays empty.
     """
     state = builder.state
     if state.deck:
@@ -53,7 +53,7 @@ def fill(builder: StepBuilder) -> None:
         held = Counter(_card_of(frame) for frame in state.frames)
         stay: list[Laid] = []
         back: list[Card] = []
-        for laid in reversed(state.in_play):  # the copy laid last is the one being resolved
+        for laid in reversed(state.in_play):  # the last copy laid is the one being resolved
             if held[laid.card]:
                 held[laid.card] -= 1
                 stay.insert(0, laid)
@@ -66,7 +66,7 @@ def fill(builder: StepBuilder) -> None:
 
 
 def _card_of(frame: Frame) -> Card:
-    """The card that a frame is about."""
+    """Return the card that a frame resolves."""
     match frame:
         case Threat() | Draws():
             return frame.card

@@ -1,4 +1,4 @@
-"""What happened. Everybody is told, except where an event says «private»."""
+"""The events of Dumb Ways to Die. All are public unless they say «private»."""
 
 from typing import Literal, TypeAlias
 
@@ -7,13 +7,13 @@ from games.dumbways.cards import Card
 
 
 class Dealt(Base, frozen=True):
-    """Five cards each; ``replaced`` counts the red cards each seat was dealt and gave back."""
+    """Five cards were dealt to each seat; ``replaced`` counts the red ones given back, by seat."""
 
     replaced: tuple[int, ...]
 
 
 class TurnBegan(Base, frozen=True):
-    """It is the turn of ``seat``; ``turn`` counts from 1."""
+    """The turn of ``seat`` began; ``turn`` counts from 1."""
 
     seat: int
     turn: int
@@ -27,13 +27,13 @@ class Rolled(Base, frozen=True):
 
 
 class Drew(Base, frozen=True):
-    """``seat`` took a card that has no red border into its hand."""
+    """``seat`` drew a card without a red border into its hand."""
 
     seat: int
 
 
 class DrewCard(Base, frozen=True):
-    """Private: which ``card`` it was."""
+    """Private: ``seat`` drew ``card``."""
 
     seat: int
     card: Card
@@ -47,20 +47,20 @@ class Revealed(Base, frozen=True):
 
 
 class NothingToDraw(Base, frozen=True):
-    """``seat`` should draw, but there is no card anywhere (D-5)."""
+    """``seat`` had to draw, but no card was left anywhere (D-5)."""
 
     seat: int
 
 
 class Reshuffled(Base, frozen=True):
-    """A new deck of ``cards`` cards, shuffled from the discard, or from what was in play (D-5)."""
+    """``cards`` cards were shuffled into a new deck, from the discard or from play (D-5)."""
 
     cards: int
     source: Literal["discard", "in_play"]
 
 
 class Played(Base, frozen=True):
-    """``seat`` played ``card``, at ``target`` where it has one."""
+    """``seat`` played ``card``, at ``target`` if it needs one."""
 
     seat: int
     card: Card
@@ -68,7 +68,7 @@ class Played(Base, frozen=True):
 
 
 class Threatened(Base, frozen=True):
-    """``card`` threatens a bean of ``seat``; ``by`` is the attacker, None where it was drawn."""
+    """``card`` threatens a bean of ``seat``; ``by`` is the attacker, None if it was drawn."""
 
     seat: int
     card: Card
@@ -93,7 +93,7 @@ class BeanDied(Base, frozen=True):
 
 
 class Eliminated(Base, frozen=True):
-    """No bean of ``seat`` is left. ``cards``, its hand, go to the discard or out of the game."""
+    """No bean of ``seat`` is left; its hand, ``cards``, is discarded, or ``removed`` from play."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -101,7 +101,7 @@ class Eliminated(Base, frozen=True):
 
 
 class ActionsLost(Base, frozen=True):
-    """The ``actions`` that ``seat`` had left are lost, because of ``cause``."""
+    """``seat`` lost its remaining ``actions``, because of ``cause``."""
 
     seat: int
     actions: int
@@ -109,7 +109,7 @@ class ActionsLost(Base, frozen=True):
 
 
 class PsychoBegan(Base, frozen=True):
-    """Everybody in ``order`` must roll, ``seat``, who drew it, first."""
+    """All seats in ``order`` must roll, beginning with ``seat``, which drew the card."""
 
     seat: int
     order: tuple[int, ...]
@@ -131,7 +131,7 @@ class CardTaken(Base, frozen=True):
 
 
 class CardTakenWas(Base, frozen=True):
-    """Private to both: which ``card`` it was."""
+    """Private to both seats: ``taker`` took ``card`` from ``giver``."""
 
     taker: int
     giver: int
@@ -139,7 +139,7 @@ class CardTakenWas(Base, frozen=True):
 
 
 class Traded(Base, frozen=True):
-    """Fair Trade: ``seat`` and ``other`` swapped hands; sizes are those after it."""
+    """Fair Trade: ``seat`` and ``other`` swapped hands; the numbers of cards are the new ones."""
 
     seat: int
     other: int
@@ -148,7 +148,7 @@ class Traded(Base, frozen=True):
 
 
 class Received(Base, frozen=True):
-    """Private: the hand that ``seat`` has now, which was that of ``of``."""
+    """Private: ``seat`` now has the former hand of ``of``."""
 
     seat: int
     of: int
@@ -163,7 +163,7 @@ class Peeked(Base, frozen=True):
 
 
 class SawHand(Base, frozen=True):
-    """Private: the hand of ``of``."""
+    """Private: ``seat`` saw the hand of ``of``."""
 
     seat: int
     of: int
@@ -178,27 +178,27 @@ class Looked(Base, frozen=True):
 
 
 class SawDeck(Base, frozen=True):
-    """Private: the top of the deck, uppermost first."""
+    """Private: ``seat`` saw the top of the deck, uppermost card first."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
 class PutBack(Base, frozen=True):
-    """Rearranged: all that ``seat`` looked at lies on the deck again, in whatever order."""
+    """Rearranged: ``seat`` put all cards that it looked at back on the deck."""
 
     seat: int
 
 
 class DeckIs(Base, frozen=True):
-    """Private: the top of the deck as ``seat`` has now put it, uppermost first."""
+    """Private: the top of the deck as ``seat`` has arranged it, uppermost card first."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
 class Discarded(Base, frozen=True):
-    """Wheel of Misfortune: ``seat`` discarded ``cards``; ``at_random`` where chance picked them."""
+    """Wheel of Misfortune: ``seat`` discarded ``cards``; ``at_random``: chance picked them."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -213,7 +213,7 @@ class TurnEnded(Base, frozen=True):
 
 
 class Left(Base, frozen=True):
-    """``seat`` has left for good."""
+    """``seat`` left for good."""
 
     seat: int
 

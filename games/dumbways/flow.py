@@ -1,4 +1,4 @@
-"""From one question to the next."""
+"""How a match goes on from one question to the next."""
 
 import msgspec
 
@@ -11,15 +11,15 @@ from games.dumbways.turns import end_turn
 
 
 def advance(builder: StepBuilder) -> None:
-    """Go on by the rules until somebody is asked something new, or the match is over."""
+    """Go on until some seat is asked a new question, or the match is over."""
     while builder.state.outcome is None:
-        if _resolve(builder) if builder.state.frames else _go_on(builder):
+        if _resolve(builder) if builder.state.frames else _continue_turn(builder):
             builder.change(asked=builder.state.asked + 1)
             return
 
 
-def _go_on(builder: StepBuilder) -> bool:
-    """With nothing to resolve: ask the owner of the turn (True), or end the turn (False)."""
+def _continue_turn(builder: StepBuilder) -> bool:
+    """Without frames to resolve: ask the owner of the turn (True) or end the turn (False)."""
     state = builder.state
     over = state.rolled is not None and not state.actions
     if over or not alive(state, state.owner):
@@ -29,9 +29,9 @@ def _go_on(builder: StepBuilder) -> bool:
 
 
 def _resolve(builder: StepBuilder) -> bool:
-    """Take the topmost frame one step on (False), or ask its seat (True).
+    """Resolve one step of the top frame (False), or ask its seat (True).
 
-    A question is passed over on public facts only: an empty hand, a hand that goes as a whole, a
+    Questions are skipped on public facts only: an empty hand, a hand that is discarded whole, a
     single card to put back.
     """
     frame = builder.state.frames[-1]

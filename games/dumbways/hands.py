@@ -1,4 +1,4 @@
-"""Cards that work on hands: Blind Luck, Fair Trade, Sneak Peek (D-21 to D-24, D-29, D-32)."""
+"""Cards that affect hands: Blind Luck, Fair Trade, Sneak Peek (D-21 to D-24, D-29, D-32)."""
 
 from games.core import clockwise, next_seat
 from games.core.piles import without
@@ -10,7 +10,7 @@ from games.dumbways.step_builder import StepBuilder
 
 
 def blind_luck(builder: StepBuilder, seat: int) -> None:
-    """Everybody takes a random card of the left neighbour, all at once (D-21 to D-23)."""
+    """Let every seat take a random card of its left neighbour, all at once (D-21 to D-23)."""
     state = builder.state
     among = living(state)
     takers = [s for s in clockwise(seat, len(state.hands)) if s in among]
@@ -34,7 +34,7 @@ def blind_luck(builder: StepBuilder, seat: int) -> None:
 
 
 def fair_trade(builder: StepBuilder, seat: int, other: int) -> None:
-    """The two swap their whole hands, empty or not (D-24)."""
+    """Let two seats swap their whole hands, even empty ones (D-24)."""
     mine, theirs = builder.state.hands[seat], builder.state.hands[other]
     hands = list(builder.state.hands)
     hands[seat], hands[other] = theirs, mine
@@ -49,7 +49,7 @@ def fair_trade(builder: StepBuilder, seat: int, other: int) -> None:
 
 
 def sneak_peek(builder: StepBuilder, seat: int, target: int) -> None:
-    """``seat`` looks at a hand (D-29, D-32)."""
+    """Let ``seat`` look at the hand of ``target`` (D-29, D-32)."""
     cards = builder.state.hands[target]
     sights.see(builder, seat, Sight("peek", builder.state.turn, target, cards, cards))
     builder.tell(Peeked(seat, target))

@@ -1,4 +1,4 @@
-"""What is always true of a table (X-10, D-38)."""
+"""The invariants of a state of Dumb Ways to Die (X-10, D-38)."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from games.dumbways.state import Draws, Psycho, Sight, State, alive, living
 
 
 def check_cards(state: State) -> None:
-    """Every card of the box lies in exactly one zone, and no red one in a hand."""
+    """Check that every card is in exactly one zone, and no red card is in a hand."""
     zones = Counter(state.deck)
     for zone in (state.discard, state.removed, *state.hands):
         zones.update(zone)
@@ -22,7 +22,7 @@ def check_cards(state: State) -> None:
 
 
 def check(state: State) -> None:
-    """Raise AssertionError where an invariant is broken."""
+    """Raise AssertionError if an invariant is broken."""
     check_cards(state)
     _check_seats(state)
     _check_turn(state)
@@ -35,13 +35,13 @@ def _check_seats(state: State) -> None:
     seats = len(state.beans)
     assert 2 <= seats <= len(BY_KEY) // BOX.beans, "too few or too many seats"
     zones = (state.gone, state.hands, state.sights)
-    assert all(len(zone) == seats for zone in zones), "a seat is missing somewhere"
+    assert all(len(zone) == seats for zone in zones), "a zone has no entry for some seat"
     keys = [bean.key for mine in state.beans for bean in mine]
-    assert len(keys) == len(set(keys)) == seats * BOX.beans, "beans doubled or missing"
-    assert set(keys) <= set(BY_KEY), "a bean that nobody knows"
+    assert len(keys) == len(set(keys)) == seats * BOX.beans, "beans are duplicated or missing"
+    assert set(keys) <= set(BY_KEY), "an unknown bean"
     for seat in range(seats):
         if not alive(state, seat):
-            assert not state.hands[seat], "a player who is out holds cards"
+            assert not state.hands[seat], "an eliminated player holds cards"
         if state.gone[seat]:
             assert not alive(state, seat), "a player who has left has a bean alive"
     assert state.options.hand_removed or not state.removed, "cards have left the game"
@@ -49,29 +49,31 @@ def _check_seats(state: State) -> None:
 
 def _check_turn(state: State) -> None:
     among = living(state)
-    assert 0 <= state.owner < len(state.beans), "the turn is nobody's"
+    assert 0 <= state.owner < len(state.beans), "the turn belongs to no seat"
     assert 0 <= state.actions <= max(BOX.die.faces), "too many actions left"
     if state.outcome is not None:
-        assert not state.frames, "something is being resolved after the end"
-        assert len(among) <= 1, "the match is over though two have beans"
+        assert not state.frames, "a frame is left after the end"
+        assert len(among) <= 1, "the match is over, but two seats have beans"
         return
-    assert among, "nobody has a bean, and yet the match goes on"
+    assert among, "nobody has a bean, but the match goes on"
     asked = question(state)
     assert asked is not None, "nobody is asked anything"
-    assert asked.seat in among, "somebody is asked who is out"
+    assert asked.seat in among, "an eliminated player is asked something"
     if not state.frames:
-        assert state.rolled is None or state.actions, "a turn without actions goes on"
+        assert state.rolled is None or state.actions, "the turn goes on without actions"
     for frame in state.frames:
         todo = frame.todo if isinstance(frame, Draws | Psycho) else ()
-        assert set(todo) <= set(among), "somebody who is out has still something to do"
+        assert set(todo) <= set(among), "an eliminated player has something left to do"
 
 
 def _check_sight(state: State, viewer: int, sight: Sight) -> None:
-    """What a seat must believe of hidden cards is so."""
-    assert sight.turn <= state.turn, "something was seen in a turn to come"
+    """Check that what a seat knows of hidden cards is true."""
+    assert sight.turn <= state.turn, "a sight is of a future turn"
     if sight.seat is None:
-        assert state.deck[: len(sight.still)] == sight.still, "the top of the deck is another"
+        assert state.deck[: len(sight.still)] == sight.still, (
+            "the top of the deck is not as it was seen"
+        )
     else:
-        assert sight.seat != viewer, "a seat peeked at itself"
+        assert sight.seat != viewer, "a seat peeked at its own hand"
         lacking = Counter(sight.still) - Counter(state.hands[sight.seat])
-        assert not lacking, f"a card that was seen is gone unnoticed: {lacking}"
+        assert not lacking, f"seen cards are not in the hand: {lacking}"

@@ -12,13 +12,13 @@ from games.dumbways.step_builder import StepBuilder
 
 
 def leave(state: State, seat: int, dice: Dice) -> Step[State]:
-    """Take ``seat`` out: all its beans die; what it has played stands, what it owes vanishes.
+    """Take ``seat`` out: all its beans die; what it has played stands, what it owes is dropped.
 
-    The open question keeps its id where it is another's and stays as it was; only the choice of an
-    action, whose targets have changed, is put anew.
+    A question to another seat stays as it is, except that the choice of an action is asked again,
+    since its targets have changed.
 
     Raises:
-        IllegalMove: not_legal with reason ``gone`` where it has left already.
+        IllegalMove: not_legal with reason ``gone`` if the seat has left already.
     """
     if state.gone[seat]:
         raise IllegalMove("not_legal", "gone")

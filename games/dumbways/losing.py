@@ -1,4 +1,4 @@
-"""Actions that are lost (D-15, D-19)."""
+"""Losing actions (D-15, D-19)."""
 
 from games.dumbways.cards import Card
 from games.dumbways.events import ActionsLost

@@ -1,4 +1,4 @@
-"""What a seat may do."""
+"""The moves of Dumb Ways to Die."""
 
 from typing import TypeAlias
 
@@ -7,48 +7,48 @@ from games.dumbways.cards import Card
 
 
 class Roll(Tagged, frozen=True):
-    """Roll the die: for the actions of one's turn, or under a Psycho Attack!."""
+    """Roll the die, for the actions of a turn or under a Psycho Attack!."""
 
 
 class Draw(Tagged, frozen=True):
-    """An action: take the top card of the deck."""
+    """As an action, take the top card of the deck."""
 
 
 class Play(Tagged, frozen=True):
-    """An action: play ``card`` from the hand, at ``target`` where the card needs one."""
+    """As an action, play ``card`` from the hand, at ``target`` if the card needs one."""
 
     card: Card
     target: int | None = None
 
 
 class Counter(Tagged, frozen=True):
-    """Save one's bean with ``card``."""
+    """Save the threatened bean with ``card``."""
 
     card: Card
 
 
 class Take(Tagged, frozen=True):
-    """Let one's bean die."""
+    """Let the threatened bean die."""
 
 
 class Discard(Tagged, frozen=True):
-    """Under a Wheel of Misfortune: discard one ``card``."""
+    """Under a Wheel of Misfortune, discard one ``card``."""
 
     card: Card
 
 
 class AtRandom(Tagged, frozen=True):
-    """Under a Wheel of Misfortune: chance picks all that is still owed (D-26)."""
+    """Under a Wheel of Misfortune, let chance pick all cards still owed (D-26)."""
 
 
 class Put(Tagged, frozen=True):
-    """Rearranged: ``card`` goes back next, below those put back before it."""
+    """Rearranged: put ``card`` back next, below the cards put back before it."""
 
     card: Card
 
 
 class Keep(Tagged, frozen=True):
-    """Rearranged: what is not back yet goes back in the order in which it lay (D-31)."""
+    """Rearranged: leave the rest of the cards in their order (D-31)."""
 
 
 Move: TypeAlias = Roll | Draw | Play | Counter | Take | Discard | AtRandom | Put | Keep

@@ -4,11 +4,11 @@ from games.core import Frozen
 
 
 class Options(Frozen, frozen=True):
-    """How the table wants to play."""
+    """The options; the defaults are the rulebook's game."""
 
     first: int | None = None
-    """The seat that starts; None where chance decides (X-8)."""
+    """The seat that starts; None: drawn (X-8)."""
     shared_win: bool = False
-    """D-14: Psycho Attack! is rolled to the end, and those who fall last together win together."""
+    """D-14: all roll under a Psycho Attack!, and the seats that fall last together win together."""
     hand_removed: bool = False
-    """D-33: the hand of an eliminated player leaves the game, rather than going to the discard."""
+    """D-33: the hand of an eliminated player leaves the game instead of being discarded."""

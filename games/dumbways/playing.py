@@ -1,4 +1,4 @@
-"""A card played from the hand as an action (D-6 to D-8, D-11, D-28, D-29, D-44)."""
+"""Playing a card from the hand as an action (D-6 to D-8, D-11, D-28, D-29, D-44)."""
 
 from games.core import clockwise
 from games.dumbways import hands, rearranged, threats, wheel
@@ -11,7 +11,7 @@ from games.dumbways.step_builder import StepBuilder
 
 
 def actions(state: State) -> tuple[Move, ...]:
-    """What the owner of the turn can do: draw, which is always possible, or play a card."""
+    """Return the actions of the owner of the turn: it can always draw, or play a card."""
     seat = state.owner
     among = living(state)
     others = [s for s in clockwise(seat, len(state.hands))[1:] if s in among]

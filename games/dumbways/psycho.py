@@ -1,4 +1,4 @@
-"""Psycho Attack!: everybody rolls, one after the other (D-13 to D-16)."""
+"""Psycho Attack!: all seats roll, one after another (D-13 to D-16)."""
 
 import msgspec
 
@@ -12,7 +12,7 @@ from games.dumbways.step_builder import StepBuilder
 
 
 def attack(builder: StepBuilder, drawer: int) -> None:
-    """``drawer`` has drawn it: all else that was going on ends, and the rolls begin with it."""
+    """Begin a Psycho Attack!: it replaces all that was being resolved; ``drawer`` rolls first."""
     state = builder.state
     alive_now = living(state)
     order = tuple(s for s in clockwise(drawer, len(state.beans)) if s in alive_now)
@@ -22,7 +22,7 @@ def attack(builder: StepBuilder, drawer: int) -> None:
 
 
 def roll(builder: StepBuilder, frame: Psycho) -> None:
-    """The first in order rolls; the result applies at once (D-13)."""
+    """Roll for the first seat in the order; the result applies at once (D-13)."""
     seat = frame.todo[0]
     face = builder.dice.choice(BOX.die.faces)
     safe = face == BOX.die.safe
@@ -37,4 +37,4 @@ def roll(builder: StepBuilder, frame: Psycho) -> None:
     builder.tell(PsychoRolled(seat, face, safe))
     if not safe:
         lose_bean(builder, seat, Card.PSYCHO)
-    settle(builder)  # with a shared win, the last one to roll may have come through
+    settle(builder)  # with a shared win, the last seat to roll may have survived

@@ -1,4 +1,4 @@
-"""Who is asked what, the answers there are, and what silence means."""
+"""The questions, their answers, and what silence means."""
 
 from types import MappingProxyType
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from games.dumbways.state import Arrange, Discards, Draws, Psycho, State, Threat
 
 
 class Question(NamedTuple):
-    """A seat and the kind of thing it is asked."""
+    """A seat and the kind of question that it is asked."""
 
     seat: int
     kind: str
@@ -26,11 +26,11 @@ PACES = MappingProxyType(
         "psycho": Pace.REACTION,
     }
 )
-"""Every kind of question and its pace."""
+"""The pace of each kind of question."""
 
 
 def question(state: State) -> Question | None:
-    """The one open question; None when the match is over."""
+    """Return the one open question; None when the match is over."""
     if state.outcome is not None:
         return None
     if not state.frames:
@@ -50,7 +50,7 @@ def question(state: State) -> Question | None:
 
 
 def pending(state: State) -> tuple[Decision, ...]:
-    """The open question as a decision."""
+    """Return the open question as a decision."""
     asked = question(state)
     if asked is None:
         return ()
@@ -58,7 +58,7 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 
 def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
-    """The answers that ``seat`` may give."""
+    """Return the answers that ``seat`` may give."""
     asked = question(state)
     if asked is None or asked.seat != seat:
         return ()
@@ -77,7 +77,7 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
 
 
 def on_timeout(state: State, seat: int) -> Move:
-    """What silence of ``seat`` means (D-10, D-26, D-31, D-36)."""
+    """Return what silence of ``seat`` means (D-10, D-26, D-31, D-36)."""
     asked = question(state)
     assert asked is not None, "nobody is asked anything"
     assert asked.seat == seat, f"seat {seat} is not asked anything"

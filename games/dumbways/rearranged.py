@@ -14,7 +14,7 @@ SEEN = 3
 
 
 def look(builder: StepBuilder, seat: int) -> None:
-    """``seat`` looks at those cards of the deck that are there, after a reshuffle if none is."""
+    """Let ``seat`` look at the top of the deck, after a reshuffle if the deck is empty."""
     builder.push(Arrange(seat, 0))
     fill(builder)
     cards = builder.state.deck[:SEEN]
@@ -26,12 +26,12 @@ def look(builder: StepBuilder, seat: int) -> None:
 
 
 def loose(state: State, frame: Arrange) -> tuple[Put, ...]:
-    """The faces that can go back next."""
+    """Return a move for each face that can go back next."""
     return tuple(Put(card) for card in dict.fromkeys(state.deck[frame.placed : frame.count]))
 
 
 def put(builder: StepBuilder, frame: Arrange, move: Put | Keep) -> None:
-    """Put one card back for good; ``Keep`` leaves the rest as it lies (D-31)."""
+    """Put one card back for good; ``Keep`` leaves the rest as it is (D-31)."""
     placed = frame.count
     if isinstance(move, Put):
         deck = list(builder.state.deck)
@@ -46,12 +46,12 @@ def put(builder: StepBuilder, frame: Arrange, move: Put | Keep) -> None:
 
 
 def settled(frame: Arrange) -> bool:
-    """Whether no choice is left, the last card having one place only."""
+    """Whether no choice is left: a single card has only one place."""
     return frame.count - frame.placed <= 1
 
 
 def close(builder: StepBuilder, frame: Arrange) -> None:
-    """All cards are back."""
+    """Finish: all cards are back."""
     builder.pop()
     if frame.count:
         builder.tell(PutBack(frame.seat))

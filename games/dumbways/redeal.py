@@ -1,4 +1,4 @@
-"""A random table that looks the same to one seat, or to a spectator."""
+"""A random state that looks the same to one seat, or to a spectator."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,10 +13,10 @@ Pile = Counter[Card]
 
 
 def redeal(state: State, seat: int | None, dice: Dice) -> State:
-    """Deal anew what is hidden from ``seat``: the other hands and the deck.
+    """Deal again what is hidden from ``seat``: the other hands and the deck.
 
-    What ``seat`` has seen and must still lie there stays; no red card comes into a hand (D-38).
-    The others' sights are changed so that they are true of the new table.
+    Cards that ``seat`` has seen and that must still be in place stay; no red card gets into a hand
+    (D-38). The sights of the others are changed so that they are true of the new table.
     """
     seen = state.sights[seat] if seat is not None else ()
     known = _known_hands(seen, len(state.hands))
@@ -41,14 +41,14 @@ def redeal(state: State, seat: int | None, dice: Dice) -> State:
         sights=tuple(
             sights
             if viewer == seat
-            else tuple(_true_again(dealt, viewer, sight, seat, dice) for sight in sights)
+            else tuple(_true_sight(dealt, viewer, sight, seat, dice) for sight in sights)
             for viewer, sights in enumerate(state.sights)
         ),
     )
 
 
 def _known_hands(seen: Iterable[Sight], seats: int) -> list[Pile]:
-    """The cards that must be in each hand, by what was seen."""
+    """Return the cards that must be in each hand, according to what was seen."""
     known: list[Pile] = [Counter() for _ in range(seats)]
     for sight in seen:
         if sight.seat is not None:
@@ -56,8 +56,8 @@ def _known_hands(seen: Iterable[Sight], seats: int) -> list[Pile]:
     return known
 
 
-def _true_again(state: State, viewer: int, sight: Sight, seat: int | None, dice: Dice) -> Sight:
-    """Another seat's sight with the faces that ``viewer`` would have seen at the new table."""
+def _true_sight(state: State, viewer: int, sight: Sight, seat: int | None, dice: Dice) -> Sight:
+    """Return a sight with the faces that ``viewer`` would have seen at the new table."""
     if sight.kind == "drew":
         held = dice.shuffled(state.hands[viewer])[: len(sight.cards)]
         return msgspec.structs.replace(sight, cards=held or sight.cards)

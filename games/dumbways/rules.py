@@ -14,7 +14,7 @@ from games.dumbways.step_builder import StepBuilder
 
 
 def setup(options: Options, seats: int, dice: Dice) -> Step[State]:
-    """Give out beans and cards, name the first seat (X-8), and ask it to roll."""
+    """Deal beans and cards, draw the first seat (X-8), and ask it to roll."""
     hands, deck, replaced = deal(seats, dice)
     bag = dice.sample([character.key for character in CHARACTERS], seats * BOX.beans)
     first = options.first if options.first is not None else dice.below(seats)

@@ -1,26 +1,26 @@
-"""What seats have seen in private, and how much of it must still be so.
+"""What seats have seen in private, and how much of it must still be true.
 
-A sight stands until its seat has answered the first question of its next turn.
+A seat forgets its sights when it answers the first question of its next turn.
 """
 
 from collections.abc import Callable
 
 import msgspec
 
-from games.dumbways.cards import Card, less
+from games.dumbways.cards import Card, subtract
 from games.dumbways.state import Sight
 from games.dumbways.step_builder import StepBuilder
 
 
 def see(builder: StepBuilder, viewer: int, sight: Sight) -> None:
-    """Let ``viewer`` remember something."""
+    """Let ``viewer`` remember ``sight``."""
     seen = list(builder.state.sights)
     seen[viewer] = (*seen[viewer], sight)
     builder.change(sights=tuple(seen))
 
 
 def see_drawn(builder: StepBuilder, viewer: int, card: Card) -> None:
-    """``viewer`` has drawn one more card in this turn."""
+    """Let ``viewer`` remember that it drew ``card`` this turn."""
     sights = builder.state.sights[viewer]
     turn = builder.state.turn
     drawn = [s for s in sights if s.kind == "drew" and s.turn == turn]
@@ -32,14 +32,14 @@ def see_drawn(builder: StepBuilder, viewer: int, card: Card) -> None:
 
 
 def forget(builder: StepBuilder, viewer: int) -> None:
-    """Drop what ``viewer`` remembers."""
+    """Drop all sights of ``viewer``."""
     seen = list(builder.state.sights)
     seen[viewer] = ()
     builder.change(sights=tuple(seen))
 
 
 def _each(builder: StepBuilder, still: Callable[[int, Sight], tuple[Card, ...]]) -> None:
-    """Set ``still`` of every sight to what the function says of (viewer, sight)."""
+    """Set ``still`` of every sight to the result of a function of its viewer and the sight."""
     builder.change(
         sights=tuple(
             tuple(
@@ -52,35 +52,35 @@ def _each(builder: StepBuilder, still: Callable[[int, Sight], tuple[Card, ...]])
 
 
 def card_shown(builder: StepBuilder, seat: int, *cards: Card) -> None:
-    """``cards`` left the hand of ``seat`` before everybody's eyes."""
-    _each(builder, lambda _, s: less(s.still, cards) if s.seat == seat else s.still)
+    """Note that ``cards`` left the hand of ``seat`` openly."""
+    _each(builder, lambda _, s: subtract(s.still, cards) if s.seat == seat else s.still)
 
 
 def card_moved(builder: StepBuilder, seat: int, card: Card, taker: int) -> None:
-    """``card`` left the hand of ``seat``, and only ``taker`` knows which it was."""
+    """Note that ``card`` left the hand of ``seat``, and that only ``taker`` knows which it was."""
     _each(
         builder,
         lambda viewer, s: (
-            s.still if s.seat != seat else less(s.still, (card,)) if viewer == taker else ()
+            s.still if s.seat != seat else subtract(s.still, (card,)) if viewer == taker else ()
         ),
     )
 
 
 def hand_changed(builder: StepBuilder, seat: int) -> None:
-    """Nothing seen before of the hand of ``seat`` need be there any more."""
+    """Note that no card seen in the hand of ``seat`` need be there any more."""
     _each(builder, lambda _, s: () if s.seat == seat else s.still)
 
 
 def deck_drawn(builder: StepBuilder) -> None:
-    """The top card of the deck has gone."""
+    """Note that the top card of the deck is gone."""
     _each(builder, lambda _, s: s.still[1:] if s.kind == "deck" else s.still)
 
 
 def deck_arranged(builder: StepBuilder, viewer: int, cards: tuple[Card, ...]) -> None:
-    """``viewer``, who looks at the top of the deck, has put ``cards`` in this order there.
+    """Note that ``viewer`` has arranged the top of the deck: it is now ``cards``.
 
-    Nobody else knows the top any more. A reshuffle needs no such care: it comes when the deck is
-    empty, and then nobody knows anything of it.
+    Nobody else knows the top any more. A reshuffle needs no such step: it happens when the deck is
+    empty, so nobody knows any card of it.
     """
     _each(builder, lambda other, s: () if s.kind == "deck" and other != viewer else s.still)
     seen = list(builder.state.sights)

@@ -1,4 +1,4 @@
-"""The table of a match: whose beans live, where every card lies, what is being resolved."""
+"""The state of a match of Dumb Ways to Die, including its secrets."""
 
 from typing import Literal, TypeAlias
 
@@ -9,7 +9,7 @@ from games.dumbways.options import Options
 
 
 class Laid(Frozen, frozen=True):
-    """A card in play this turn (D-2): who laid it, how, and at whom."""
+    """A card in play this turn (D-2): which seat laid it, how, and at which target."""
 
     card: Card
     seat: int
@@ -18,13 +18,13 @@ class Laid(Frozen, frozen=True):
 
 
 class Sight(Frozen, frozen=True):
-    """What a seat was shown in private, in turn number ``turn``.
+    """What a seat, the viewer, was shown in private in turn number ``turn``.
 
-    ``kind`` is peek (the hand of ``seat``), deck (the top of the deck, uppermost first), drew (into
-    one's own hand, in this order), took (from ``seat``), lost (to ``seat``) or traded (what
-    ``seat`` now holds of one's own old hand). ``cards`` is what was shown. ``still`` are those of
-    them that must still lie there, as far as the one who saw them can tell: in the hand of
-    ``seat``, or as the top of the deck.
+    ``kind`` is peek (the hand of ``seat``), deck (the top of the deck, uppermost card first), drew
+    (into the viewer's hand, in this order), took (from ``seat``), lost (to ``seat``) or traded (the
+    viewer's former hand, which ``seat`` now holds). ``cards`` are the cards shown. ``still`` are
+    those that must still be in place as far as the viewer can tell: in the hand of ``seat``, or as
+    the top of the deck.
     """
 
     kind: Literal["peek", "deck", "drew", "took", "lost", "traded"]
@@ -35,7 +35,7 @@ class Sight(Frozen, frozen=True):
 
 
 class Threat(Tagged, frozen=True):
-    """``seat`` must counter ``card`` or lose a bean; ``by`` is who attacked, None for a draw."""
+    """``seat`` must counter ``card`` or lose a bean; ``by`` is the attacker, None for a draw."""
 
     seat: int
     card: Card
@@ -50,9 +50,9 @@ class Fate(Frozen, frozen=True):
 
 
 class Psycho(Tagged, frozen=True):
-    """A Psycho Attack! that ``drawer`` drew: who has yet to roll, and who has rolled what.
+    """A Psycho Attack! that ``drawer`` drew: which seats have yet to roll, and the rolls so far.
 
-    ``fell`` are the seats that lost their last bean in it, in the order in which they did.
+    ``fell`` are the seats that lost their last bean in it, in that order.
     """
 
     drawer: int
@@ -62,7 +62,7 @@ class Psycho(Tagged, frozen=True):
 
 
 class Draws(Tagged, frozen=True):
-    """Draws that ``card`` of ``by`` forces, a seat for each, one after the other (D-17, D-25)."""
+    """Draws that ``card`` of ``by`` forces; ``todo`` has one seat for each draw (D-17, D-25)."""
 
     card: Card
     by: int
@@ -78,7 +78,7 @@ class Discards(Tagged, frozen=True):
 
 
 class Arrange(Tagged, frozen=True):
-    """Rearranged: ``seat`` puts the top ``count`` cards in order; ``placed`` are back already."""
+    """Rearranged: ``seat`` arranges the top ``count`` cards; ``placed`` of them are back."""
 
     seat: int
     count: int
@@ -86,18 +86,18 @@ class Arrange(Tagged, frozen=True):
 
 
 Frame: TypeAlias = Threat | Psycho | Draws | Discards | Arrange
-"""Something being resolved. A frame holds nothing secret, so views show it as it is."""
+"""Something being resolved. A frame holds no secrets, so views show it as it is."""
 
 
 class State(Frozen, frozen=True):
-    """Everything about a match but its chance.
+    """The whole table.
 
-    Zones are D-2's: ``deck`` (top first), ``discard`` and ``in_play`` (both oldest first), and
-    ``hands`` (sorted); ``removed`` is used with ``Options.hand_removed`` only. ``rolled`` is None
-    before the owner of the turn has rolled; ``actions`` are those left. ``frames`` is a stack, its
-    top last. ``shown`` are the faces that came into the open since the last roll, in order, those
-    included that a reshuffle has taken away again. ``asked`` is the id of the open question and
-    counts them.
+    The zones are those of D-2: ``deck`` (top first), ``discard`` and ``in_play`` (oldest first),
+    and ``hands`` (sorted); ``removed`` is used only with ``Options.hand_removed``. ``rolled`` is
+    None before the owner of the turn has rolled; ``actions`` are the ones it has left. ``frames``
+    is a stack, its top last. ``shown`` are the faces revealed since the last roll, in order,
+    including those that a reshuffle has taken away again. ``asked`` counts the questions and is the
+    id of the open one.
     """
 
     options: Options
@@ -121,12 +121,12 @@ class State(Frozen, frozen=True):
 
 
 def alive(state: State, seat: int) -> int:
-    """How many beans of ``seat`` live."""
+    """Return how many beans of ``seat`` are alive."""
     return sum(bean.alive for bean in state.beans[seat])
 
 
 def living(state: State) -> tuple[int, ...]:
-    """The seats with a bean alive, in rising order."""
+    """Return the seats that have a bean alive, in rising order."""
     return tuple(seat for seat in range(len(state.beans)) if alive(state, seat))
 
 

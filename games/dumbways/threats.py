@@ -1,4 +1,4 @@
-"""A bean is threatened: counter, or lose it (D-9, D-10, D-40, D-41)."""
+"""A threatened bean: counter the threat or lose the bean (D-9, D-10, D-40, D-41)."""
 
 from games.dumbways.cards import Card, stops
 from games.dumbways.deaths import lose_bean
@@ -10,20 +10,23 @@ from games.dumbways.step_builder import StepBuilder
 
 
 def threaten(builder: StepBuilder, seat: int, card: Card, by: int | None) -> None:
-    """Let ``card`` threaten ``seat``."""
+    """Let ``card`` threaten a bean of ``seat``."""
     builder.push(Threat(seat, card, by))
     builder.tell(Threatened(seat, card, by))
 
 
 def answers(state: State, threat: Threat) -> tuple[Move, ...]:
-    """Every card that saves the bean, and doing without."""
+    """Return a counter for each face that saves the bean, and Take."""
     hand = state.hands[threat.seat]
     counters = dict.fromkeys(card for card in hand if stops(card, threat.card))
     return (*(Counter(card) for card in counters), Take())
 
 
 def default(state: State, threat: Threat) -> Move:
-    """D-10: the matching Accident!, else Relax, else the loss: a sorted hand has them so."""
+    """Return what silence means (D-10): the matching Accident!, else Relax, else Take.
+
+    This is the first answer, since hands are sorted.
+    """
     return answers(state, threat)[0]
 
 

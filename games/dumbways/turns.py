@@ -1,4 +1,4 @@
-"""The course of a turn, and the way from one question to the next."""
+"""The beginning of a turn, its roll, and its end."""
 
 from games.core import next_seat
 from games.dumbways.cards import BOX
@@ -10,7 +10,7 @@ from games.dumbways.step_builder import StepBuilder
 
 
 def roll(builder: StepBuilder) -> None:
-    """The owner of the turn rolls for the actions it must take (D-35)."""
+    """Roll for the number of actions that the owner of the turn must take (D-35)."""
     face = builder.dice.choice(BOX.die.faces)
     forget(builder, builder.state.owner)
     builder.change(rolled=face, actions=face, shown=())
@@ -18,13 +18,13 @@ def roll(builder: StepBuilder) -> None:
 
 
 def draw_action(builder: StepBuilder) -> None:
-    """Use one action to draw; it is used even where there is nothing to draw (D-5)."""
+    """Use one action to draw; it is used up even if there is nothing to draw (D-5)."""
     builder.change(actions=builder.state.actions - 1)
     draw(builder, builder.state.owner)
 
 
 def end_turn(builder: StepBuilder) -> None:
-    """Discard what is in play, and begin the turn of the next living seat (D-15, D-43)."""
+    """Discard the cards in play, and begin the turn of the next living seat (D-15, D-43)."""
     state = builder.state
     cards = tuple(laid.card for laid in state.in_play)
     builder.change(discard=(*state.discard, *cards), in_play=(), actions=0)
@@ -33,7 +33,7 @@ def end_turn(builder: StepBuilder) -> None:
 
 
 def begin_turn(builder: StepBuilder, seat: int) -> None:
-    """It is the turn of ``seat``, who has yet to roll."""
+    """Begin the turn of ``seat``, which has yet to roll."""
     turn = builder.state.turn + 1
     builder.change(owner=seat, turn=turn, rolled=None, actions=0, attacked=False)
     builder.tell(TurnBegan(seat, turn))

@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know."""
+"""The view of a seat, or of the public: only what it may know, built up from nothing."""
 
 from games.core import Decision, Frozen, Outcome
 from games.dumbways.beans import Bean
@@ -11,11 +11,11 @@ from games.dumbways.state import Frame, Laid, Sight, State, alive
 class View(Frozen, frozen=True):
     """The table as ``seat`` sees it; None is the public.
 
-    All is public but ``hand`` (sorted) and ``sights``, which are the seat's own. The discard lies
-    face up, oldest card first. ``rolled`` is None before the owner of the turn has rolled.
-    ``shown`` are the faces that came into the open since the last roll, in order, those included
-    that a reshuffle has taken away again. ``frames`` are what is being resolved, the topmost last.
-    ``asked`` is who is asked what.
+    Everything is public except ``hand`` (sorted) and ``sights``, which belong to the seat. The
+    discard lies face up, oldest card first. ``rolled`` is None before the owner of the turn has
+    rolled. ``shown`` are the faces revealed since the last roll, in order, including those that a
+    reshuffle has taken away again. ``frames`` is what is being resolved, the top last. ``asked``
+    are the open questions.
     """
 
     seat: int | None
@@ -42,7 +42,7 @@ class View(Frozen, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    """Build up what ``seat`` may know (D-2, D-32, X-5)."""
+    """Return what ``seat`` may know (D-2, D-32, X-5)."""
     return View(
         seat=seat,
         options=state.options,

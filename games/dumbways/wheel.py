@@ -13,11 +13,11 @@ from games.dumbways.state import Discards, Draws, living
 from games.dumbways.step_builder import StepBuilder
 
 FORCED = 2
-"""How many cards each of the two cards makes a player draw."""
+"""How many cards a player must draw because of either card."""
 
 
 def set_fire(builder: StepBuilder, seat: int) -> None:
-    """All draw two, the left neighbour first, both cards before the next; no more actions."""
+    """Make all seats draw two cards each, the left neighbour first; no actions are left."""
     among = living(builder.state)
     order = (*clockwise(seat, len(builder.state.hands))[1:], seat)
     todo = tuple(other for other in order if other in among for _ in range(FORCED))
@@ -26,12 +26,12 @@ def set_fire(builder: StepBuilder, seat: int) -> None:
 
 
 def wheel(builder: StepBuilder, seat: int, target: int) -> None:
-    """``target`` discards two cards, or what it has, and then draws two (D-25)."""
+    """Make ``target`` discard two cards, or its whole hand, and then draw two (D-25)."""
     builder.push(Draws(Card.WHEEL, seat, (target,) * FORCED), Discards(target, seat, FORCED))
 
 
 def discard(builder: StepBuilder, frame: Discards, move: Discard | AtRandom) -> None:
-    """Carry out the answer of the target: one card it chose, or chance for the rest (D-26)."""
+    """Carry out the answer of the target: one card of its choice, or a random rest (D-26)."""
     if isinstance(move, AtRandom):
         cards = builder.dice.sample(builder.state.hands[frame.seat], frame.owed)
     else:
@@ -42,7 +42,7 @@ def discard(builder: StepBuilder, frame: Discards, move: Discard | AtRandom) -> 
 def throw(
     builder: StepBuilder, frame: Discards, cards: tuple[Card, ...], *, at_random: bool
 ) -> None:
-    """Move ``cards`` straight to the discard (D-27), and count them."""
+    """Move ``cards`` directly to the discard (D-27), and count them."""
     state = builder.state
     builder.change(
         hands=builder.hands_with(frame.seat, without(state.hands[frame.seat], cards)),

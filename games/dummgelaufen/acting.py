@@ -1,7 +1,7 @@
 """Following action cards: what each effect does, and what it asks.
 
-An effect that asks nothing happens at once. An effect that asks becomes the phase ``Acting`` until
-it is done. The card lies in play meanwhile and goes to the action discard when it is followed.
+An effect that needs no answer happens at once; any other becomes the phase ``Acting`` until it is
+done. Meanwhile its card is in play; afterwards it goes to the action discard.
 """
 
 from msgspec.structs import replace
@@ -38,7 +38,7 @@ from games.dummgelaufen.turns import end_turn
 
 
 def follow(builder: StepBuilder, seat: int, reds: tuple[Action, ...]) -> None:
-    """Follow red cards just drawn; of two different ones the drawer says which is first (G-20)."""
+    """Follow red cards just drawn; the drawer chooses the order of two different ones (G-20)."""
     if len(set(reds)) > 1:
         builder.change(phase=Ordering(builder.new_id(), seat, reds))
     else:
@@ -46,7 +46,7 @@ def follow(builder: StepBuilder, seat: int, reds: tuple[Action, ...]) -> None:
 
 
 def follow_next(builder: StepBuilder, seat: int, reds: tuple[Action, ...]) -> None:
-    """Follow the first of ``reds``, then the others; the turn ends behind the last (G-18)."""
+    """Follow the first of ``reds``, then the others; after the last, the turn ends (G-18)."""
     if not reds:
         end_turn(builder, seat)
         return
@@ -62,7 +62,7 @@ def play_green(builder: StepBuilder, seat: int, card: Action) -> None:
 
 
 def _start(builder: StepBuilder, phase: Acting) -> None:
-    """Carry out what needs no answer, or ask."""
+    """Carry out an effect that needs no answer, or ask for the answer."""
     seat, card = phase.seat, phase.card
     if not possible(builder.state, seat, card):
         _fizzle(builder, phase)
@@ -94,20 +94,20 @@ def _fizzle(builder: StepBuilder, phase: Acting) -> None:
 
 
 def finish(builder: StepBuilder, phase: Acting) -> None:
-    """``phase.card`` is followed: hands without number cards are filled, the next card comes."""
+    """Finish ``phase.card``: fill hands without number cards, and follow the next card."""
     builder.discard((phase.card,))
     fill_hands(builder, phase.seat)
     follow_next(builder, phase.seat, phase.then)
 
 
 def swap(builder: StepBuilder, phase: Acting, move: SwapWith) -> None:
-    """Swap with the player chosen."""
+    """Swap hands with the chosen player."""
     _swap(builder, phase.seat, move.seat)
     finish(builder, phase)
 
 
 def give(builder: StepBuilder, phase: Acting, move: Give) -> None:
-    """Give a card, or several alike; perhaps another is to follow, to the same player."""
+    """Give one card, or several alike; more may follow, to the same player."""
     effect = effect_of(phase.card)
     assert isinstance(effect, GiveCards), "this card gives nothing"
     count = effect.count if effect.alike else 1
@@ -131,7 +131,7 @@ def shed(builder: StepBuilder, phase: Acting, move: Shed) -> None:
 
 
 def trade(builder: StepBuilder, phase: Acting, move: Trade) -> None:
-    """Give a card for a random number card of what the other held before."""
+    """Give a card in exchange for a random number card that the other held before."""
     card = builder.dice.choice(builder.state.numbers(move.seat))
     builder.hand_over(phase.seat, move.seat, (move.card,))
     builder.hand_over(move.seat, phase.seat, (card,))
@@ -141,7 +141,7 @@ def trade(builder: StepBuilder, phase: Acting, move: Trade) -> None:
 
 
 def take_mac(builder: StepBuilder, phase: Acting, move: Take) -> None:
-    """Take one of Mac's cards; perhaps another."""
+    """Take one of Mac's cards; more may follow."""
     effect = effect_of(phase.card)
     assert isinstance(effect, TakeMac), "this card takes nothing"
     mac = list(builder.state.mac)
@@ -157,7 +157,7 @@ def take_mac(builder: StepBuilder, phase: Acting, move: Take) -> None:
 
 
 def put(builder: StepBuilder, phase: Acting, move: Lay) -> None:
-    """Put one card on an open pile; perhaps another, even the last number card (G-26)."""
+    """Put one card on an open pile, even the last number card (G-26); more may follow."""
     effect = effect_of(phase.card)
     assert isinstance(effect, PutCards), "this card puts nothing down"
     builder.out_of_hand(phase.seat, (move.card,))
@@ -171,7 +171,7 @@ def put(builder: StepBuilder, phase: Acting, move: Lay) -> None:
 
 
 def _swap(builder: StepBuilder, seat: int, other: int) -> None:
-    """Whole hands, greens too, and Murphy cards change owners; won ones stay (G-37, G-44)."""
+    """Swap whole hands, with green cards, and Murphy cards, but not won ones (G-37, G-44)."""
     mine, theirs = builder.seat(seat), builder.seat(other)
     assert mine.murphy is not None
     assert theirs.murphy is not None
@@ -191,7 +191,7 @@ def _lose(builder: StepBuilder, seat: int, other: int) -> None:
 
 
 def _new_murphy(builder: StepBuilder, seat: int) -> None:
-    """The new one is drawn before the old one goes to the return pile, so it is another."""
+    """Draw the new Murphy card before the old one is returned, so that it is a different one."""
     murphy = rounds.top_murphy(builder)
     rounds.give_back(builder, seat)
     builder.tell(MurphyExchanged(seat))

@@ -1,10 +1,11 @@
-"""The computer player: it works towards its task. It sees the View of its seat only."""
+"""The computer player. It works towards its task and sees only the View of its seat."""
 
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
 from games.core import Decision, Dice
+from games.core.piles import without
 from games.dummgelaufen.cards import ACTIONS, Colour, Number, faces, numbers
 from games.dummgelaufen.effects import (
     GiveCards,
@@ -33,14 +34,14 @@ from games.dummgelaufen.tasks import TASKS
 from games.dummgelaufen.view import View
 
 _MARGIN = 0.3
-"""What a green card must be worth beyond an exchange: nothing is claimed after it."""
+"""How much better than an exchange a green card must be, since nothing is claimed after it."""
 
 _FRESH = 1.5
-"""So much worse than an average task one's own must be to be exchanged."""
+"""How much worse than the average its own task must be for the bot to exchange it."""
 
 
 def bot_move(view: View, _decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
-    """One of ``moves``, which are the seat's legal ones; equal ones are drawn among."""
+    """Return the best of ``moves``, the legal moves of the seat; drawn if several are equal."""
     if len(moves) == 1 or view.murphy is None:
         return moves[0]
     player = _Player(view)
@@ -50,7 +51,7 @@ def bot_move(view: View, _decision: Decision, moves: tuple[Move, ...], dice: Dic
 
 
 class _Player:
-    """One seat's judgement of its moves: the lower, the better."""
+    """How one seat values its moves; lower is better."""
 
     def __init__(self, view: View) -> None:
         assert view.murphy is not None
@@ -60,7 +61,7 @@ class _Player:
         self._wanted = self.outlook.wanted()
 
     def worth(self, move: Move) -> float:
-        """What the table is worth after ``move``, in turns or so."""
+        """Return the value of the table after ``move``, roughly in turns to win."""
         match move:
             case Exchange():
                 return self._exchange(move)
@@ -85,10 +86,10 @@ class _Player:
         return tuple(card for card in self.cards if card.colour is not colour)
 
     def _without(self, *gone: Number) -> float:
-        return self.outlook.worth(_less(self.cards, gone))
+        return self.outlook.worth(without(self.cards, gone))
 
     def _harm(self, seat: int) -> float:
-        """Cards rather go to who has won most."""
+        """Prefer to give cards to the player who has won most."""
         return -0.01 * len(self.view.seats[seat].won)
 
     def _exchange(self, move: Exchange) -> float:
@@ -106,7 +107,7 @@ class _Player:
         return self.outlook.worth((*self.cards, *known), lay, move.take - len(known))
 
     def _from_mac(self, count: int) -> Iterable[tuple[Number, ...]]:
-        """What may be taken from Mac: of two cards, those that are good alone."""
+        """Yield what to take from Mac; pairs are made of cards that are good on their own."""
         singles = faces(self.view.mac)
         if count == 1 or len(self.view.mac) == 1:
             return [(card,) for card in singles]
@@ -119,7 +120,7 @@ class _Player:
         ]
 
     def _take(self, card: Number) -> float:
-        """The best that can follow upon taking ``card`` from Mac."""
+        """Return the best value that can follow from taking ``card`` from Mac."""
         phase = self.view.phase
         lay = 3 - phase.take if isinstance(phase, Taking) else 0
         most = 2
@@ -131,17 +132,17 @@ class _Player:
         alone = self.outlook.worth((*self.cards, card), lay)
         if most < 2:
             return alone
-        others = _less(self.view.mac, (card,))
+        others = without(self.view.mac, (card,))
         pairs = [self.outlook.worth((*self.cards, card, other), lay) for other in faces(others)]
         return min(pairs, default=alone)
 
     def _lay(self, card: Number, place: Place) -> float:
-        """Lay what is wanted least, and do not cover what is wanted."""
+        """Prefer to lay unwanted cards, and not to cover wanted ones."""
         phase = self.view.phase
         more = phase.owed - 1 if isinstance(phase, Laying) else 0
         top = {Place.LEFT: self.view.left.top, Place.RIGHT: self.view.right.top}.get(place)
         covers = 0.02 if top in self._wanted else 0.0
-        return self.outlook.worth(_less(self.cards, (card,)), more) + covers
+        return self.outlook.worth(without(self.cards, (card,)), more) + covers
 
     def _play(self, card: str) -> float:
         """What a green card would make of the hand."""
@@ -157,7 +158,7 @@ class _Player:
                 pairs = [face for face in held if held[face] >= count]
                 worth = min(self._without(*(face,) * count) for face in pairs)
             case TradeCard():
-                worth = min(outlook.worth(_less(cards, (face,)), 0, 1) for face in faces(cards))
+                worth = min(outlook.worth(without(cards, (face,)), 0, 1) for face in faces(cards))
             case TakeMac(most=most):
                 count = min(most, len(self.view.mac))
                 worth = min(outlook.worth((*cards, *taken)) for taken in self._from_mac(count))
@@ -167,10 +168,3 @@ class _Player:
                 every = [Outlook(task, cards).worth(cards) for task in TASKS.values()]
                 worth = sum(every) / len(every) + _FRESH
         return max(0.0, worth) + _MARGIN
-
-
-def _less(cards: tuple[Number, ...], gone: Iterable[Number]) -> tuple[Number, ...]:
-    rest = list(cards)
-    for card in gone:
-        rest.remove(card)
-    return tuple(rest)

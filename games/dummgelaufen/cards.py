@@ -1,4 +1,4 @@
-"""Number and action cards. Number cards are faces; an action card is the id its data file gives."""
+"""Number and action cards. Action cards are represented by their ids in ``actions.json``."""
 
 import enum
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ from games.dummgelaufen.effects import Effect
 
 
 class Colour(enum.StrEnum):
-    """The colour of a number card, in the order in which a hand is sorted."""
+    """The colour of a number card, in the order of a sorted hand."""
 
     RED = "red"
     YELLOW = "yellow"
@@ -21,14 +21,14 @@ class Colour(enum.StrEnum):
 
 
 class Number(Frozen, frozen=True):
-    """A number card's face: a colour and a value from 1 to 11."""
+    """The face of a number card: a colour and a value from 1 to 11."""
 
     colour: Colour
     value: int
 
 
 Action: TypeAlias = str
-"""An action card's face: its id in ``actions.json``."""
+"""The face of an action card: its id in ``actions.json``."""
 
 Card: TypeAlias = Number | str
 """A number card, or an action card."""
@@ -50,7 +50,7 @@ class _Numbers(Frozen, frozen=True):
 
 
 class ActionCard(Frozen, frozen=True):
-    """What the data file says of an action card; ``mark`` speaks of its effect."""
+    """An entry of the data file; ``mark`` refers to the effect of the card."""
 
     id: Action
     colour: Literal["red", "green"]
@@ -73,7 +73,7 @@ _SPREAD = msgspec.json.decode(_read("cards.json"), type=_Numbers).spread
 _CARDS = msgspec.json.decode(_read("actions.json"), type=_Actions).cards
 
 ACTIONS: Mapping[Action, ActionCard] = MappingProxyType({card.id: card for card in _CARDS})
-"""The action cards by id, in the order in which a hand shows them."""
+"""The action cards by id, in the order of a sorted hand."""
 
 NUMBER_CARDS: tuple[Number, ...] = tuple(
     Number(colour, each.value) for colour in Colour for each in _SPREAD for _ in range(each.copies)
@@ -84,7 +84,7 @@ ACTION_CARDS: tuple[Action, ...] = tuple(card.id for card in _CARDS for _ in ran
 """All 17 action cards."""
 
 VALUES = tuple(each.value for each in _SPREAD)
-"""The values there are, rising."""
+"""The values of number cards, rising."""
 
 _FACES: tuple[Card, ...] = (*dict.fromkeys(NUMBER_CARDS), *ACTIONS)
 
@@ -92,17 +92,17 @@ _PLACE: Mapping[Card, int] = MappingProxyType({card: place for place, card in en
 
 
 def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards as a hand shows them: by colour, then value; action cards behind."""
+    """Return the cards in the order of a hand: by colour, then value; action cards last."""
     return tuple(sorted(cards, key=_PLACE.__getitem__))
 
 
 def numbers(cards: Iterable[Card]) -> tuple[Number, ...]:
-    """The number cards among ``cards``, in their order."""
+    """Return the number cards among ``cards``, in their order."""
     return tuple(card for card in cards if isinstance(card, Number))
 
 
 def actions(cards: Iterable[Card]) -> tuple[Action, ...]:
-    """The action cards among ``cards``, in their order."""
+    """Return the action cards among ``cards``, in their order."""
     return tuple(card for card in cards if isinstance(card, str))
 
 
@@ -112,10 +112,10 @@ def is_red(card: Card) -> bool:
 
 
 def faces(cards: Iterable[Number]) -> tuple[Number, ...]:
-    """The different faces among ``cards``, each once, in their order."""
+    """Return the distinct faces among ``cards``, in their order."""
     return tuple(dict.fromkeys(cards))
 
 
 def ascending(cards: Iterable[Number]) -> tuple[Number, ...]:
-    """Number cards by value, lowest first; equal values by colour."""
+    """Return number cards by value, lowest first; equal values by colour."""
     return tuple(sorted(cards, key=lambda card: (card.value, _PLACE[card])))

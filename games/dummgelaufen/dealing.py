@@ -1,4 +1,4 @@
-"""The start of a match: who deals, the hands, Mac, the piles (G-1 to G-6)."""
+"""The deal: who begins, the hands, Mac, and the piles (G-1 to G-6)."""
 
 from games.core import Dice, clockwise
 from games.dummgelaufen.cards import (
@@ -18,32 +18,33 @@ from games.dummgelaufen.step_builder import StepBuilder
 from games.dummgelaufen.tasks import TASKS
 
 FIRST_HAND = 8
-"""So many cards for the seat that begins; each further seat gets one more."""
+"""The number of cards for the seat that begins; each further seat gets one more."""
 
 
 class _Pile:
-    """The shuffled pile that is dealt from, and the action cards that were put aside."""
+    """The shuffled pile to deal from, and the action cards that were put aside."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = list(cards)
         self.aside: list[Action] = []
 
     def not_red(self) -> Card:
-        """The next card that is not red; red ones go aside."""
+        """Take the next card that is not red, and put red ones aside."""
         while is_red(card := self.cards.pop()):
             assert isinstance(card, str)
             self.aside.append(card)
         return card
 
     def number(self) -> Number:
-        """The next number card; action cards of either colour go aside (G-3)."""
+        """Take the next number card, and put action cards of either colour aside (G-3)."""
         while not isinstance(card := self.cards.pop(), Number):
             self.aside.append(card)
         return card
 
     def hand(self, size: int) -> tuple[Card, ...]:
-        """A hand: red cards are replaced (G-2), and one of nothing but greens gets a number in
-        place of the last of them (G-4).
+        """Take a hand without red cards (G-2).
+
+        If all of its cards are green, a number card replaces the last one (G-4).
         """
         cards = [self.not_red() for _ in range(size)]
         if not numbers(cards):
@@ -55,7 +56,7 @@ class _Pile:
 
 
 def deal(options: Options, seats: int, dice: Dice) -> StepBuilder:
-    """Deal all cards but the Murphy cards, and tell of it."""
+    """Deal all cards but the Murphy cards, and announce the deal."""
     first = dice.below(seats) if options.first is None else options.first
     builder = StepBuilder(_dealt(options, seats, first, dice), dice)
     _tell(builder, first)
@@ -63,7 +64,7 @@ def deal(options: Options, seats: int, dice: Dice) -> StepBuilder:
 
 
 def _dealt(options: Options, seats: int, first: int, dice: Dice) -> State:
-    """The table with all cards but the Murphy cards dealt."""
+    """Return the table with all cards dealt but the Murphy cards."""
     pile = _Pile(dice.shuffled((*NUMBER_CARDS, *ACTION_CARDS)))
     hands: list[tuple[Card, ...]] = [()] * seats
     for place, seat in enumerate(clockwise(first, seats)):

@@ -1,4 +1,4 @@
-"""Face-down cards: the reshuffle, what an exchange draws, and hands without a number card."""
+"""Face-down cards: reshuffles, draws, and filling hands without a number card."""
 
 from games.core import clockwise
 from games.dummgelaufen.cards import Action, Card, Number, actions, is_red, ordered
@@ -8,17 +8,17 @@ from games.dummgelaufen.step_builder import StepBuilder
 
 
 class Search:
-    """Cards from the face-down pile, one by one, through one reshuffle at most (G-16, G-24)."""
+    """Takes cards from the face-down pile one by one, with at most one reshuffle (G-16, G-24)."""
 
     def __init__(self, builder: StepBuilder) -> None:
-        """Search from the top of the pile as it is."""
+        """Start from the top of the pile."""
         self.builder = builder
         self.kept: list[Card] = []
         self.discarded: list[Action] = []
         self._reshuffled = False
 
     def next(self) -> Card | None:
-        """The next card, which is now nowhere: keep or discard it. None: the pile is used up."""
+        """Take the next card; the caller must keep or discard it. None: no card is left."""
         if not self.builder.state.deck:
             if self._reshuffled or not reshuffle(self.builder):
                 return None
@@ -28,12 +28,12 @@ class Search:
         return card
 
     def discard(self, *cards: Action) -> None:
-        """Put ``cards`` aside without effect."""
+        """Discard ``cards`` without effect."""
         self.discarded += cards
         self.builder.discard(cards)
 
     def finish(self, seat: int, why: Why) -> None:
-        """Give what was kept to ``seat``, red cards apart, and tell of it."""
+        """Give the kept cards to ``seat``, without the red ones, and announce the draw."""
         builder, cards, discarded = self.builder, tuple(self.kept), tuple(self.discarded)
         builder.into_hand(seat, (card for card in cards if not is_red(card)))
         if cards or discarded:
@@ -48,7 +48,7 @@ class Search:
 def reshuffle(builder: StepBuilder) -> bool:
     """Make a new face-down pile of discarded actions and the open piles under their tops (G-24).
 
-    False where that is no card at all (G-25).
+    Returns False if there is no such card (G-25).
     """
     state = builder.state
     cards: tuple[Card, ...] = (*state.discard, *state.left[:-1], *state.right[:-1])
@@ -61,10 +61,10 @@ def reshuffle(builder: StepBuilder) -> bool:
 
 
 def draw_for_exchange(builder: StepBuilder, seat: int, take: int) -> tuple[int, tuple[Action, ...]]:
-    """Draw ``take`` cards; returns how many came, and the red ones in the order drawn.
+    """Draw ``take`` cards; return how many were drawn, and the red ones in that order.
 
-    With one number card in hand, two action cards are replaced (G-16); with two, so is the green
-    card of a one-for-two (G-17): otherwise laying would empty the hand. All else is kept (G-19).
+    Laying must not empty the hand. So two action cards are replaced if the hand has one number card
+    (G-16), and the green card of a one-for-two if it has two (G-17). Other cards are kept (G-19).
     """
     held = len(builder.state.numbers(seat))
     search = Search(builder)
@@ -83,14 +83,14 @@ def draw_for_exchange(builder: StepBuilder, seat: int, take: int) -> tuple[int, 
 
 
 def _replaced(held: int, take: int, found: tuple[Action, ...]) -> bool:
-    """Whether the action cards ``found`` are replaced, with ``held`` number cards in hand."""
+    """Whether the action cards ``found`` are replaced, given ``held`` number cards in hand."""
     if take == 2:
         return held == 1 and len(found) == 2
     return held == 2 and len(found) == 1 and not is_red(found[0])
 
 
 def draw_numbers(builder: StepBuilder, seat: int, count: int) -> int:
-    """Draw number cards, discarding the action cards met (G-21); returns how many were found."""
+    """Draw number cards and discard action cards (G-21); return how many were found."""
     search = Search(builder)
     while len(search.kept) < count and (card := search.next()) is not None:
         if isinstance(card, Number):
@@ -102,10 +102,10 @@ def draw_numbers(builder: StepBuilder, seat: int, count: int) -> int:
 
 
 def fill_hands(builder: StepBuilder, first: int) -> None:
-    """Let every seat without a number card draw until it holds one (G-26), from ``first`` on.
+    """Let every seat without a number card draw until it has one (G-26), beginning with ``first``.
 
-    Whoever found none before tries again only when an open card can be had, since no face-down
-    one can.
+    A seat that found none before tries again only if an open card is available, since there is no
+    face-down one.
     """
     for seat in clockwise(first, len(builder.state.seats)):
         one = builder.seat(seat)
@@ -119,7 +119,7 @@ def fill_hands(builder: StepBuilder, first: int) -> None:
 
 
 def _refill(builder: StepBuilder, seat: int) -> None:
-    """Face down, greens kept and reds discarded; else an open top; else one of Mac's (G-27)."""
+    """Draw face down, keeping greens and discarding reds; if in vain, take an open card (G-27)."""
     search = Search(builder)
     while (card := search.next()) is not None:
         if is_red(card):
@@ -138,7 +138,7 @@ def _refill(builder: StepBuilder, seat: int) -> None:
 
 
 def _take_open(builder: StepBuilder, seat: int) -> None:
-    """The top of the left pile, else of the right one, else a random card of Mac's, if any."""
+    """Take the top of the left pile, else of the right one, else a random card of Mac's."""
     state = builder.state
     if state.left:
         card, source = state.left[-1], Source.LEFT

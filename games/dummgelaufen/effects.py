@@ -1,4 +1,4 @@
-"""The vocabulary of action cards: what following one means. ``actions.json`` is written in it."""
+"""The effects of action cards, as ``actions.json`` names them."""
 
 from typing import Literal, TypeAlias
 
@@ -6,53 +6,53 @@ from games.core import Tagged
 
 
 class SwapHands(Tagged, frozen=True):
-    """Hand over one's whole hand and Murphy card, and get the other's (G-37, G-44)."""
+    """Swap the whole hand and the Murphy card with another player (G-37, G-44)."""
 
     who: Literal["left", "chosen"]
 
 
 class GiveCards(Tagged, frozen=True):
-    """Give one player ``count`` number cards of one's choice; ``alike``: of one face."""
+    """Give ``count`` chosen number cards to one player; ``alike``: all of one face."""
 
     count: int
     alike: bool
 
 
 class LoseCard(Tagged, frozen=True):
-    """The left neighbour takes one of one's number cards at random."""
+    """Let the left neighbour take one number card at random."""
 
 
 class DrawNumbers(Tagged, frozen=True):
-    """Draw ``count`` number cards from the face-down pile; action cards met are discarded."""
+    """Draw ``count`` number cards from the face-down pile, discarding action cards."""
 
     count: int
 
 
 class ShedColour(Tagged, frozen=True):
-    """Put all one's cards of a colour on one open pile, ascending.
+    """Put all own cards of a chosen colour on one open pile, lowest first.
 
-    ``most``: the colour that one holds most of; one picks among those that tie.
+    ``most``: it must be the colour with most cards in the hand, or one of several that tie.
     """
 
     most: bool
 
 
 class NewMurphy(Tagged, frozen=True):
-    """Take the top Murphy card for one's own, which goes to the return pile."""
+    """Exchange the own Murphy card for the top one; the old one goes to the return pile."""
 
 
 class TradeCard(Tagged, frozen=True):
-    """Give a number card of one's choice for a random number card of another player."""
+    """Give a chosen number card in exchange for a random number card of another player."""
 
 
 class TakeMac(Tagged, frozen=True):
-    """Take up to ``most`` cards from Mac, and lay none."""
+    """Take up to ``most`` cards from Mac without laying any."""
 
     most: int
 
 
 class PutCards(Tagged, frozen=True):
-    """Put up to ``most`` number cards on the open piles, one after the other."""
+    """Put up to ``most`` number cards on the open piles, one after another."""
 
     most: int
 

@@ -1,4 +1,4 @@
-"""What happens at the table. Faces that not everybody saw are told apart, to those who did."""
+"""The events of Dumm gelaufen!. Faces that not all saw are in private events of their own."""
 
 from typing import Literal, TypeAlias
 
@@ -8,8 +8,8 @@ from games.dummgelaufen.moves import Place, Source
 from games.dummgelaufen.tasks import Murphy
 
 Why: TypeAlias = Literal["exchange", "refill", "action"]
-"""What cards were drawn or taken for: an exchange, a hand without number card (G-26, G-27), or
-because an action card says so."""
+"""Why cards were drawn or taken: for an exchange, for a hand without a number card (G-26, G-27),
+or because of an action card."""
 
 Ending: TypeAlias = Literal["three_murphys", "no_progress", "circuits", "stuck", "last_seat"]
 """Why a match ended: a third Murphy card (G-38); the second replacement in a row without a claim,
@@ -17,9 +17,10 @@ or the last circuit allowed (G-41); a circuit of forced skips (G-27); all others
 
 
 class MatchBegan(Base, frozen=True):
-    """``dealer`` dealt, ``first`` begins; ``hands`` are counts by seat.
+    """``dealer`` dealt and ``first`` begins; ``hands`` are counts by seat.
 
-    ``discarded`` action cards met in the deal lie face down; ``deck`` cards are left (G-2, G-3).
+    ``discarded`` action cards came up in the deal and lie face down; ``deck`` cards are left (G-2,
+    G-3).
     """
 
     dealer: int
@@ -33,28 +34,28 @@ class MatchBegan(Base, frozen=True):
 
 
 class HandDealt(Base, frozen=True):
-    """To ``seat`` alone: its hand."""
+    """Private: the hand that ``seat`` was dealt."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
 class RoundBegan(Base, frozen=True):
-    """Round ``number`` begins with ``first``; everybody has a new Murphy card (G-35)."""
+    """Round ``number`` begins with ``first``; every seat has a new Murphy card (G-35)."""
 
     number: int
     first: int
 
 
 class MurphyGiven(Base, frozen=True):
-    """To ``seat`` alone: its new Murphy card."""
+    """Private: the new Murphy card of ``seat``."""
 
     seat: int
     murphy: Murphy
 
 
 class Reshuffled(Base, frozen=True):
-    """The face-down pile was used up, and ``cards`` cards are the new one (G-24)."""
+    """The face-down pile ran out; ``cards`` cards are the new one (G-24)."""
 
     cards: int
 
@@ -77,7 +78,7 @@ class Took(Base, frozen=True):
 
 
 class Drew(Base, frozen=True):
-    """``seat`` drew ``count`` cards face down, besides ``discarded`` ones that were replaced."""
+    """``seat`` drew ``count`` cards face down, besides ``discarded`` ones that it replaced."""
 
     seat: int
     count: int
@@ -86,7 +87,7 @@ class Drew(Base, frozen=True):
 
 
 class Drawn(Base, frozen=True):
-    """To ``seat`` alone: what it drew, and what of it was discarded and replaced."""
+    """Private: the cards that ``seat`` drew and kept, and those that it discarded."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -123,7 +124,7 @@ class RedFollowed(Base, frozen=True):
 
 
 class Fizzled(Base, frozen=True):
-    """The action card of ``seat`` had no effect, or no further one (G-23)."""
+    """The action card of ``seat`` had no effect, or no further effect (G-23)."""
 
     seat: int
     card: Action
@@ -138,7 +139,7 @@ class HandsSwapped(Base, frozen=True):
 
 
 class HandReceived(Base, frozen=True):
-    """To ``seat`` alone: the hand and the Murphy card it got from ``other``."""
+    """Private: the hand and the Murphy card that ``seat`` got from ``other``."""
 
     seat: int
     other: int
@@ -147,7 +148,7 @@ class HandReceived(Base, frozen=True):
 
 
 class Gave(Base, frozen=True):
-    """``seat`` gave ``count`` number cards to ``other``; ``at_random`` where chance picked them."""
+    """``seat`` gave ``count`` number cards to ``other``; ``at_random``: chance picked them."""
 
     seat: int
     other: int
@@ -156,7 +157,7 @@ class Gave(Base, frozen=True):
 
 
 class CardsPassed(Base, frozen=True):
-    """To these two alone: what went from ``seat`` to ``other``."""
+    """Private to both seats: the cards that went from ``seat`` to ``other``."""
 
     seat: int
     other: int
@@ -173,26 +174,29 @@ class ColourShed(Base, frozen=True):
 
 
 class MurphyExchanged(Base, frozen=True):
-    """``seat`` took a new Murphy card for its own."""
+    """``seat`` exchanged its Murphy card for a new one."""
 
     seat: int
 
 
 class WithoutNumber(Base, frozen=True):
-    """``seat`` holds no number card, and there is none to be had; it skips turns (G-27)."""
+    """``seat`` holds no number card and could not get one; it skips its turns (G-27)."""
 
     seat: int
 
 
 class TurnSkipped(Base, frozen=True):
-    """``seat`` did nothing: it was ``idle``, nothing was possible, or it holds no number card."""
+    """``seat`` did nothing: it was idle, nothing was possible, or it holds no number card."""
 
     seat: int
     why: Literal["idle", "impossible", "no_number"]
 
 
 class Claimed(Base, frozen=True):
-    """``seat`` fulfils its Murphy card and shows its number cards; ``won`` counts its Murphys."""
+    """``seat`` fulfils its Murphy card and shows its number cards.
+
+    ``won`` is the number of Murphy cards that it has now won.
+    """
 
     seat: int
     murphy: Murphy
@@ -201,19 +205,22 @@ class Claimed(Base, frozen=True):
 
 
 class MurphysReplaced(Base, frozen=True):
-    """Nobody could fulfil a Murphy card for ``circuits`` circuits; all got new ones (G-41)."""
+    """Nobody claimed a Murphy card for ``circuits`` circuits; all get new ones (G-41)."""
 
     circuits: int
 
 
 class MurphysReshuffled(Base, frozen=True):
-    """The Murphy cards returned, ``cards`` of them, are the new stack (G-36)."""
+    """The ``cards`` returned Murphy cards are the new stack (G-36)."""
 
     cards: int
 
 
 class SeatLeft(Base, frozen=True):
-    """``seat`` left for good; its cards lie under the open pile ``place`` and discarded (G-43)."""
+    """``seat`` left for good. ``numbers`` cards are under the open pile ``place`` now (G-43).
+
+    ``actions`` of its cards were discarded.
+    """
 
     seat: int
     numbers: int

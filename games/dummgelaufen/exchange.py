@@ -1,4 +1,4 @@
-"""Exchanges: which are possible, what is taken, and what is laid."""
+"""Exchanges: which are possible, taking cards, and laying cards."""
 
 from games.dummgelaufen import acting
 from games.dummgelaufen.cards import Number
@@ -11,10 +11,10 @@ from games.dummgelaufen.turns import end_turn
 
 
 def offers(state: State, seat: int) -> tuple[Exchange, ...]:
-    """The exchanges that ``seat`` may announce.
+    """Return the exchanges that ``seat`` may announce.
 
-    One number card must remain, so one-for-two needs two before (G-15). Mac may not come above
-    seven cards, and has no more to give than there are (G-28).
+    One number card must remain, so a one-for-two needs two in hand (G-15). Mac may not get more
+    than seven cards, and cannot give more than it has (G-28).
     """
     held = len(state.numbers(seat))
     left, right, mac = len(state.left), len(state.right), len(state.mac)
@@ -24,7 +24,7 @@ def offers(state: State, seat: int) -> tuple[Exchange, ...]:
     if 0 < mac < MAC and held > 1:
         found.append(Exchange(Source.MAC, 1))
     twos = (
-        (Source.DECK, cards > 0),  # a second card that cannot be had is done without (G-25)
+        (Source.DECK, cards > 0),  # the second card is optional if none is left (G-25)
         (Source.LEFT, left > 1),
         (Source.RIGHT, right > 1),
         (Source.BOTH, left > 0 and right > 0),
@@ -35,7 +35,7 @@ def offers(state: State, seat: int) -> tuple[Exchange, ...]:
 
 
 def announce(builder: StepBuilder, seat: int, move: Exchange) -> None:
-    """Fix source and ratio (G-7), and take what needs no further choice."""
+    """Announce source and ratio (G-7), and take the cards that need no further choice."""
     builder.tell(Announced(seat, move.source, move.take))
     if move.source is Source.MAC:
         builder.change(phase=Taking(builder.new_id(), seat, move.take, 0))
@@ -51,7 +51,7 @@ def announce(builder: StepBuilder, seat: int, move: Exchange) -> None:
 
 
 def _take_open(builder: StepBuilder, seat: int, move: Exchange) -> int:
-    """Take tops: two from one pile are the top and the card below (G-9)."""
+    """Take the top cards of open piles; two from one pile are its top and the next (G-9)."""
     state = builder.state
     from_left = {Source.LEFT: move.take, Source.BOTH: 1}.get(move.source, 0)
     from_right = move.take - from_left
@@ -64,7 +64,7 @@ def _take_open(builder: StepBuilder, seat: int, move: Exchange) -> int:
 
 
 def take_from_mac(builder: StepBuilder, phase: Taking, card: Number) -> None:
-    """Take one open card of Mac's (G-29)."""
+    """Take one of Mac's open cards (G-29)."""
     mac = list(builder.state.mac)
     mac.remove(card)
     builder.change(mac=tuple(mac))
@@ -78,9 +78,9 @@ def take_from_mac(builder: StepBuilder, phase: Taking, card: Number) -> None:
 
 
 def lay_next(builder: StepBuilder, seat: int, move: Exchange, taken: int) -> None:
-    """Ask for the cards to be laid: three less those announced to be taken.
+    """Ask for the cards to lay: three minus the number announced.
 
-    Where a take was cut short, no more are laid than were taken, and one number card stays (G-25).
+    If the take was cut short, no more cards are laid than taken, and one number stays (G-25).
     """
     owed = 3 - move.take
     if taken < move.take:
@@ -89,9 +89,9 @@ def lay_next(builder: StepBuilder, seat: int, move: Exchange, taken: int) -> Non
 
 
 def _lay_more(builder: StepBuilder, phase: Laying) -> None:
-    """Ask for the next card to be laid; when none is owed any more the turn ends.
+    """Ask for the next card to lay; when no more is owed, the turn ends.
 
-    Half an exchange is none, so no Murphy card is claimed after it (G-25, G-30).
+    An exchange cut short is not complete, so no Murphy card is claimed after it (G-25, G-30).
     """
     if phase.owed:
         builder.change(
@@ -104,12 +104,12 @@ def _lay_more(builder: StepBuilder, phase: Laying) -> None:
 
 
 def places(source: Source) -> tuple[Place, ...]:
-    """Where cards are laid: where they were taken from, at Mac's or on the open piles."""
+    """Return where cards may be laid: with Mac if they came from Mac, else on an open pile."""
     return (Place.MAC,) if source is Source.MAC else (Place.LEFT, Place.RIGHT)
 
 
 def lay(builder: StepBuilder, phase: Laying, move: Lay) -> None:
-    """Lay one card, a card just taken too (G-11)."""
+    """Lay one card, which may be one just taken (G-11)."""
     builder.out_of_hand(phase.seat, (move.card,))
     builder.put(move.place, (move.card,))
     builder.tell(Laid(phase.seat, move.card, move.place))

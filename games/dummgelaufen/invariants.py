@@ -1,4 +1,4 @@
-"""What holds in every state (X-10)."""
+"""The invariants of a state of Dumm gelaufen! (X-10)."""
 
 from collections import Counter
 from types import MappingProxyType
@@ -22,32 +22,32 @@ _MURPHYS = tuple(sorted(TASKS))
 
 
 def check(state: State) -> None:
-    """Raise AssertionError unless all cards are somewhere once and the question can be answered."""
-    assert Counter(all_cards(state)) == _CARDS, "a card is lost or doubled"
-    assert tuple(sorted(_all_murphys(state))) == _MURPHYS, "a Murphy card is lost or doubled"
-    assert len(state.mac) <= MAC, "Mac has seven cards at most (G-28)"
+    """Raise AssertionError unless every card is in one place and the question makes sense."""
+    assert Counter(all_cards(state)) == _CARDS, "a card is missing or duplicated"
+    assert tuple(sorted(_all_murphys(state))) == _MURPHYS, "a Murphy card is missing or duplicated"
+    assert len(state.mac) <= MAC, "Mac has more than seven cards (G-28)"
     for card in (*state.left, *state.right, *state.mac):
-        assert isinstance(card, Number), "open cards are number cards (G-12)"
-    assert set(state.discard) <= set(ACTION_CARDS), "the action discard is of action cards"
+        assert isinstance(card, Number), "an open card is not a number card (G-12)"
+    assert set(state.discard) <= set(ACTION_CARDS), "a number card is in the action discard"
     for one in state.seats:
         _check_seat(one, over=isinstance(state.phase, Over))
-    assert state.present, "somebody is there"
-    assert state.opener in state.present, "a circuit ends with somebody who is there"
+    assert state.present, "all seats have left"
+    assert state.opener in state.present, "the opener has left"
     counts = (state.turn, state.round, state.circuits, state.fruitless, state.replaced)
     assert all(count >= 0 for count in (*counts, state.skips, state.ids))
     _check_phase(state)
 
 
 def _check_seat(one: Seated, *, over: bool) -> None:
-    assert one.hand == ordered(one.hand), "hands are kept in order"
-    assert not any(is_red(card) for card in one.hand), "no red card stays in a hand"
+    assert one.hand == ordered(one.hand), "a hand is not in order"
+    assert not any(is_red(card) for card in one.hand), "a red card is in a hand"
     held = any(isinstance(card, Number) for card in one.hand)
     if one.gone:
-        assert one == Seated(gone=True), "who has left has nothing"
+        assert one == Seated(gone=True), "a leaver still has something"
         return
-    assert over or held != one.without, "who holds no number card is known to hold none"
-    assert over or one.murphy is not None, "everybody has a Murphy card"
-    assert len(one.won) < TO_WIN or over, "three Murphy cards end the match (G-38)"
+    assert over or held != one.without, "the public fact about number cards is wrong"
+    assert over or one.murphy is not None, "a seat has no Murphy card"
+    assert len(one.won) < TO_WIN or over, "a seat has three Murphy cards (G-38)"
 
 
 def _check_phase(state: State) -> None:
@@ -55,20 +55,20 @@ def _check_phase(state: State) -> None:
     if isinstance(phase, Over):
         assert set(phase.winners) <= set(state.present)
         return
-    assert len(state.present) > 1, "one seat alone has won (X-7)"
+    assert len(state.present) > 1, "the match goes on with a single seat (X-7)"
     assert 0 < phase.id <= state.ids
     assert phase.seat in state.present
-    assert not state.seats[phase.seat].without, "who cannot move is not asked"
-    assert legal_moves(state, phase.seat), "who is asked can answer"
+    assert not state.seats[phase.seat].without, "a seat is asked that cannot move"
+    assert legal_moves(state, phase.seat), "the seat that is asked has no answer"
     held = len(state.numbers(phase.seat))
     if isinstance(phase, Taking):
-        assert held > 2 - phase.take, "what is taken and laid leaves a number card (G-15)"
+        assert held > 2 - phase.take, "laying may empty the hand (G-15)"
     if isinstance(phase, Laying):
-        assert held > phase.owed > 0, "a number card stays (G-15)"
+        assert held > phase.owed > 0, "laying may empty the hand (G-15)"
 
 
 def all_cards(state: State) -> tuple[Card, ...]:
-    """Every number and action card, zone by zone."""
+    """Return every number and action card, zone by zone."""
     hands = (card for one in state.seats for card in one.hand)
     piles = (*state.left, *state.right, *state.mac)
     played: tuple[Action, ...] = in_play(state.phase)

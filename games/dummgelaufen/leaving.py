@@ -1,4 +1,4 @@
-"""A seat that goes for good (G-43, X-1): its cards go to defined places, and play goes on."""
+"""What happens when a seat leaves for good (G-43, X-1)."""
 
 from msgspec.structs import replace
 
@@ -30,7 +30,7 @@ def _leave(builder: StepBuilder, seat: int) -> None:
     phase = builder.state.phase
     assert not isinstance(phase, Over), "nobody leaves a match that is over"
     offered = legal_moves(builder.state, phase.seat)
-    _clear(builder, seat)
+    _clear_place(builder, seat)
     present = builder.state.present
     leads = builder.state.opener == seat
     if leads:
@@ -40,7 +40,7 @@ def _leave(builder: StepBuilder, seat: int) -> None:
         builder.end(present, "last_seat")
         return
     if phase.seat != seat:
-        _go_on_without(builder, seat, phase, offered)
+        _continue_without(builder, seat, phase, offered)
         return
     builder.discard(in_play(phase))
     builder.change(skips=0)
@@ -52,7 +52,7 @@ def _leave(builder: StepBuilder, seat: int) -> None:
 
 
 def in_play(phase: Phase) -> tuple[Action, ...]:
-    """The action cards that are being followed, or wait for it."""
+    """Return the action cards that are being followed or wait to be followed."""
     match phase:
         case Ordering(cards=cards):
             return cards
@@ -62,9 +62,11 @@ def in_play(phase: Phase) -> tuple[Action, ...]:
             return ()
 
 
-def _clear(builder: StepBuilder, seat: int) -> None:
-    """Number cards under the smaller open pile, ascending, cards just taken too; actions to their
-    discard, the Murphy card to the return pile, those won out of the game (G-43).
+def _clear_place(builder: StepBuilder, seat: int) -> None:
+    """Put the cards of a leaver where they belong (G-43).
+
+    Number cards, even those just taken, go under the smaller open pile, lowest first. Action cards
+    are discarded, the Murphy card is returned, and those won leave the game.
     """
     state, one = builder.state, builder.seat(seat)
     cards, greens = ascending(state.numbers(seat)), actions(one.hand)
@@ -81,11 +83,13 @@ def _clear(builder: StepBuilder, seat: int) -> None:
     builder.tell(SeatLeft(seat, len(cards), len(greens), place))
 
 
-def _go_on_without(
+def _continue_without(
     builder: StepBuilder, seat: int, phase: Phase, offered: tuple[Move, ...]
 ) -> None:
-    """It is another's turn: its question stays, is put anew where other answers are possible now,
-    or falls away where it was about the leaver alone.
+    """Go on with the turn of another seat after ``seat`` has left.
+
+    The question stays; it is asked again if its answers have changed, and dropped if it concerned
+    only the leaver.
     """
     assert not isinstance(phase, Over)
     if isinstance(phase, Acting) and phase.other == seat:
@@ -93,7 +97,7 @@ def _go_on_without(
         return
     possible = legal_moves(builder.state, phase.seat)
     if not possible:
-        assert isinstance(phase, Acting), "only an effect can lose its last target"
+        assert isinstance(phase, Acting), "only effects can lose their last target"
         builder.tell(Fizzled(phase.seat, phase.card))
         acting.finish(builder, phase)
     elif possible != offered:

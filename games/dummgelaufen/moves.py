@@ -1,4 +1,4 @@
-"""What a seat can do. Moves name faces, places and seats, never copies."""
+"""The moves of Dumm gelaufen!. They name faces, places and seats, never copies."""
 
 import enum
 from typing import TypeAlias
@@ -8,7 +8,7 @@ from games.dummgelaufen.cards import Action, Colour, Number
 
 
 class Source(enum.Enum):
-    """Where an exchange takes from: G-8 allows no other mixture than one from each open pile."""
+    """Where an exchange takes from; BOTH is one from each open pile, the only mixture (G-8)."""
 
     DECK = "deck"
     LEFT = "left"
@@ -26,9 +26,9 @@ class Place(enum.Enum):
 
 
 class Exchange(Tagged, frozen=True):
-    """Take ``take`` cards from ``source``: two and lay one, or one and lay two. Final (G-7).
+    """Take two cards from ``source`` and lay one, or take one and lay two. Final (G-7).
 
-    From the face-down pile and the open piles they are taken at once.
+    Cards from the face-down pile and the open piles are taken at once.
     """
 
     source: Source
@@ -42,7 +42,7 @@ class Play(Tagged, frozen=True):
 
 
 class Pass(Tagged, frozen=True):
-    """Do nothing; listed only where nothing is possible (G-45)."""
+    """Do nothing; listed only if nothing else is possible (G-45)."""
 
 
 class Idle(Tagged, frozen=True):
@@ -56,18 +56,18 @@ class Take(Tagged, frozen=True):
 
 
 class Lay(Tagged, frozen=True):
-    """Lay one card; there is no taking back."""
+    """Lay one card; it cannot be taken back."""
 
     card: Number
     place: Place
 
 
 class Done(Tagged, frozen=True):
-    """No more, where an action card says «up to»."""
+    """Stop early, if an action card says «up to»."""
 
 
 class First(Tagged, frozen=True):
-    """Of two red cards drawn, follow ``card`` first (G-20)."""
+    """Follow ``card`` first of two red cards drawn (G-20)."""
 
     card: Action
 
@@ -79,21 +79,21 @@ class SwapWith(Tagged, frozen=True):
 
 
 class Give(Tagged, frozen=True):
-    """Give ``card`` to ``seat``, or two of its face where the action card wants them alike."""
+    """Give ``card`` to ``seat``, or several of its face if the action card wants them alike."""
 
     card: Number
     seat: int
 
 
 class Shed(Tagged, frozen=True):
-    """Put all one's cards of ``colour`` on the open pile ``place``."""
+    """Put all own cards of ``colour`` on the open pile ``place``."""
 
     colour: Colour
     place: Place
 
 
 class Trade(Tagged, frozen=True):
-    """Give ``card`` to ``seat`` and get a random number card of that seat's."""
+    """Give ``card`` to ``seat`` in exchange for a random number card."""
 
     card: Number
     seat: int

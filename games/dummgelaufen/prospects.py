@@ -1,7 +1,7 @@
-"""What a hand is worth towards a task: how many cards are missing and too many, and what they cost.
+"""The value of a hand for a task: how many cards are missing or too many, and what they cost.
 
-The computer player weighs many hands at each answer, so this reckons in plain numbers; what people
-are shown is in ``standing``.
+The computer player compares many hands for each answer, so this uses plain numbers; the details
+that people are shown are in ``standing``.
 """
 
 from collections import Counter
@@ -21,20 +21,20 @@ from games.dummgelaufen.tasks import (
 )
 
 EXCESS = 0.55
-"""What a card too many costs, in turns or so."""
+"""The cost of one card too many, roughly in turns."""
 
 _RESERVE = 4
-"""What is set aside of a limited sum for each card still missing."""
+"""The points reserved in a limited sum for each card still missing."""
 
 _POINTS = 8
-"""So many points of a sum are one card."""
+"""How many points of a sum count as one card."""
 
 FITS = -3.0
-"""What a hand that fits is worth at the end of an exchange."""
+"""The value of a hand that fulfils its task at the end of an exchange."""
 
 
 class Plan(NamedTuple):
-    """A way to go at a task. ``kinds`` is how many values may differ, 0: any number."""
+    """One way to fulfil a task. ``kinds`` is the number of different values allowed, 0: any."""
 
     faces: frozenset[Number]
     least: int
@@ -46,7 +46,7 @@ class Plan(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """``missing`` cards, ``excess`` cards, and ``spare`` ones that could go without harm."""
+    """``missing`` cards, ``excess`` cards, and ``spare`` ones that are not needed."""
 
     missing: float
     excess: int
@@ -55,7 +55,7 @@ class Measure(NamedTuple):
 
 @lru_cache(maxsize=64)
 def plans(task: Task) -> tuple[Plan, ...]:
-    """The ways to go at ``task``."""
+    """Return the ways to fulfil ``task``."""
     least, points, kinds = 0, 0, 0
     most: int | None = None
     distinct = level = False
@@ -78,7 +78,7 @@ def plans(task: Task) -> tuple[Plan, ...]:
 
 
 def measure(plan: Plan, cards: tuple[Number, ...]) -> Measure:
-    """How ``cards`` stand against ``plan``."""
+    """Measure ``cards`` against ``plan``."""
     faces = plan.faces
     keep = [card.value for card in cards if card in faces]
     if plan.kinds:
@@ -113,7 +113,7 @@ def _level(plan: Plan, cards: tuple[Number, ...]) -> Measure:
 
 
 def _low(plan: Plan, values: list[int]) -> int:
-    """How many of the lowest ``values`` leave room for what is missing."""
+    """Count how many of the lowest ``values`` leave room for the missing cards."""
     assert plan.most is not None
     for count in range(len(values), 0, -1):
         room = plan.most - _RESERVE * max(0, plan.least - count)
@@ -123,7 +123,7 @@ def _low(plan: Plan, values: list[int]) -> int:
 
 
 def chance(plan: Plan, cards: tuple[Number, ...]) -> float:
-    """How likely a card from anywhere helps ``plan``, for the holder of ``cards``."""
+    """Estimate the probability that a random card helps ``plan``, given ``cards`` in hand."""
     wanted = plan.faces
     held = {card.value for card in cards if card in wanted}
     if plan.kinds:
@@ -144,19 +144,19 @@ def chance(plan: Plan, cards: tuple[Number, ...]) -> float:
 
 
 class Outlook:
-    """What hands are worth to one seat, in turns or so: the lower, the better."""
+    """The value of hands to one seat, roughly in turns to win; lower is better."""
 
     def __init__(self, task: Task, cards: tuple[Number, ...]) -> None:
-        """Weigh hands for ``task``, starting from ``cards``."""
+        """Value hands for ``task``, starting from ``cards``."""
         self.cards = cards
         self._ways = [(plan, chance(plan, cards)) for plan in plans(task)]
 
     def worth(self, cards: tuple[Number, ...], lay: int = 0, unknown: int = 0) -> float:
-        """The worth of ``cards`` once ``unknown`` more are taken and ``lay`` are laid."""
+        """Return the value of ``cards`` after taking ``unknown`` more and laying ``lay``."""
         return min(_worth(plan, odds, cards, lay, unknown) for plan, odds in self._ways)
 
     def wanted(self) -> frozenset[Number]:
-        """The faces that the best way to go wants."""
+        """Return the faces that the best plan wants."""
         ways = [
             (_worth(plan, odds, self.cards, 0, 0), n) for n, (plan, odds) in enumerate(self._ways)
         ]

@@ -1,4 +1,4 @@
-"""Who is asked what, what may be answered, and what silence means."""
+"""The questions, their answers, and what silence means."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -49,7 +49,7 @@ KINDS: tuple[Kind, ...] = (
     "take_mac",
     "put",
 )
-"""All kinds of question; each has the pace of a turn."""
+"""All kinds of questions; each has the pace of a turn."""
 
 _ACTING: Mapping[type, Kind] = MappingProxyType(
     {
@@ -66,7 +66,7 @@ _PILES = (Place.LEFT, Place.RIGHT)
 
 
 def kind_of(state: State) -> Kind | None:
-    """The kind of the open question; None once the match is over."""
+    """Return the kind of the open question; None once the match is over."""
     match state.phase:
         case Turn():
             return "turn"
@@ -83,7 +83,7 @@ def kind_of(state: State) -> Kind | None:
 
 
 def pending(state: State) -> tuple[Decision, ...]:
-    """One seat is asked one question."""
+    """Return the open question; only one seat is asked."""
     kind = kind_of(state)
     if kind is None or isinstance(state.phase, Over):
         return ()
@@ -91,7 +91,7 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 
 def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
-    """What ``seat`` may answer now."""
+    """Return the answers that ``seat`` may give now."""
     phase = state.phase
     if isinstance(phase, Over) or seat != phase.seat:
         return ()
@@ -110,7 +110,7 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
 
 
 def _turn_moves(state: State, seat: int) -> tuple[Move, ...]:
-    """Exchanges and green cards; Pass only where there is neither (G-45)."""
+    """Return exchanges and green cards; only Pass if there are none (G-45)."""
     greens = dict.fromkeys(actions(state.seats[seat].hand))
     plays = [Play(card) for card in greens if possible(state, seat, card)]
     return (*offers(state, seat), *plays) or (Pass(),)
@@ -143,8 +143,10 @@ def _acting_moves(state: State, phase: Acting) -> tuple[Move, ...]:
 
 
 def on_timeout(state: State, seat: int) -> Move:
-    """What silence means (G-42): nothing before the take; the lowest cards, on the left pile or
-    to Mac; the left neighbour; red cards in the order drawn; no more of what is «up to».
+    """Return what silence means (G-42).
+
+    Before anything is taken, the turn is skipped. Otherwise silence chooses the lowest cards, the
+    left pile (or Mac), the left neighbour, red cards in the order drawn, and to stop early.
     """
     match state.phase:
         case Taking(taken=taken) if taken:
@@ -154,12 +156,12 @@ def on_timeout(state: State, seat: int) -> Move:
         case Ordering(cards=cards):
             return First(cards[0])
         case Acting() as phase:
-            return _silent_act(state, phase)
+            return _act_of_silence(state, phase)
         case _:
             return Idle()
 
 
-def _silent_act(state: State, phase: Acting) -> Move:
+def _act_of_silence(state: State, phase: Acting) -> Move:
     seat = phase.seat
     neighbour = others(state, seat)[0] if phase.other is None else phase.other
     lowest = ascending(state.numbers(seat))[:1]

@@ -1,4 +1,4 @@
-"""What an action card can reach: its effect, whom it can concern, and which cards."""
+"""What an action card can affect: its effect, the possible targets, and the cards."""
 
 from collections import Counter
 
@@ -19,37 +19,37 @@ from games.dummgelaufen.state import State, available
 
 
 def effect_of(card: Action) -> Effect:
-    """What following ``card`` means."""
+    """Return the effect of ``card``."""
     return ACTIONS[card].effect
 
 
 def others(state: State, seat: int) -> tuple[int, ...]:
-    """The other seats still in, clockwise from the left neighbour of ``seat``."""
+    """Return the other seats still in, clockwise from the left neighbour of ``seat``."""
     count = len(state.seats)
     clockwise = ((seat + step) % count for step in range(1, count))
     return tuple(other for other in clockwise if not state.seats[other].gone)
 
 
 def traders(state: State, seat: int) -> tuple[int, ...]:
-    """The other seats with a number card, as far as all can see."""
+    """Return the other seats that may hold a number card, by public facts."""
     return tuple(other for other in others(state, seat) if not state.seats[other].without)
 
 
 def pairs(state: State, seat: int, count: int) -> tuple[Number, ...]:
-    """The number faces of which ``seat`` holds at least ``count``."""
+    """Return the number faces of which ``seat`` holds at least ``count``."""
     held = Counter(state.numbers(seat))
     return tuple(card for card in held if held[card] >= count)
 
 
 def sheddable(state: State, seat: int, effect: ShedColour) -> tuple[Colour, ...]:
-    """The colours that ``seat`` may put on a pile: any it holds, or those it holds most of."""
+    """Return the colours that ``seat`` may shed: all that it holds, or those it has most of."""
     held = Counter(card.colour for card in state.numbers(seat))
     least = max(held.values(), default=1) if effect.most else 1
     return tuple(colour for colour in Colour if held[colour] >= least)
 
 
 def possible(state: State, seat: int, card: Action) -> bool:
-    """Whether ``card`` can have an effect, by what ``seat`` knows (G-23)."""
+    """Whether ``card`` can have an effect, as far as ``seat`` knows (G-23)."""
     held = bool(state.numbers(seat))
     match effect_of(card):
         case GiveCards(count=count, alike=True):

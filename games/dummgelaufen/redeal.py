@@ -13,11 +13,12 @@ from games.dummgelaufen.tasks import Murphy
 
 
 def redeal(state: State, seat: int | None, dice: Dice) -> State:
-    """Deal anew what ``seat`` cannot see: face-down cards, other hands, Murphy cards (X-5), and
-    what lies under the tops of the open piles, though it once was open (G-14).
+    """Deal again what ``seat`` cannot see.
 
-    What all can see stays so: no red card is in a hand, open piles have number cards only, who is
-    asked can answer, and who holds no number card holds none.
+    That is: face-down cards, other hands, Murphy cards (X-5), and the open piles under their top
+    cards, although those cards were once open (G-14). Public facts stay true: no red card is in a
+    hand, open piles hold only number cards, the seat that is asked can answer, and a seat known to
+    be without number cards has none.
     """
     hidden = tuple(other for other in state.present if other != seat)
     pool = _Pool(state, hidden, dice)
@@ -41,7 +42,7 @@ def redeal(state: State, seat: int | None, dice: Dice) -> State:
 
 
 class _Pool:
-    """All hidden cards, shuffled, and ways of taking some of one sort."""
+    """All hidden cards, shuffled, from which cards of one sort can be taken."""
 
     def __init__(self, state: State, hidden: tuple[int, ...], dice: Dice) -> None:
         hands = (card for other in hidden for card in state.seats[other].hand)
@@ -53,32 +54,32 @@ class _Pool:
             self.cards.remove(card)
 
     def numbers(self, count: int) -> tuple[Number, ...]:
-        """The next ``count`` number cards; none where ``count`` is below zero."""
+        """Take the next ``count`` number cards; none if ``count`` is negative."""
         taken = numbers(self.cards)[: max(0, count)]
         self.take(taken)
         return taken
 
     def actions(self, count: int) -> tuple[str, ...]:
-        """The next ``count`` action cards of either colour."""
+        """Take the next ``count`` action cards of either colour."""
         taken = actions(self.cards)[:count]
         self.take(taken)
         return taken
 
     def greens(self, count: int) -> tuple[str, ...]:
-        """The next ``count`` green cards."""
+        """Take the next ``count`` green cards."""
         taken = tuple(card for card in actions(self.cards) if not is_red(card))[:count]
         self.take(taken)
         return taken
 
     def pair(self, count: int) -> tuple[Number, ...]:
-        """``count`` cards of the first face that comes so often."""
+        """Take ``count`` cards of the first face of which there are enough."""
         held = Counter(numbers(self.cards))
         face = next(card for card in held if held[card] >= count)
         self.take((face,) * count)
         return (face,) * count
 
     def hand_cards(self, count: int, discards: int) -> list[Card]:
-        """``count`` cards for hands: no reds, and leaving action cards for the discard pile."""
+        """Take ``count`` cards for hands: no reds, and enough action cards left to discard."""
         greens = len(actions(self.cards)) - discards
         taken: list[Card] = []
         for card in self.cards:
@@ -93,12 +94,12 @@ class _Pool:
         return taken
 
     def rest(self) -> tuple[Card, ...]:
-        """What is left."""
+        """Return the cards that are left."""
         return tuple(self.cards)
 
 
 def _least(state: State, seat: int, pool: _Pool) -> tuple[Card, ...]:
-    """What ``seat`` must surely hold, by what all can see."""
+    """Take the cards that ``seat`` must hold, by public facts."""
     phase = state.phase
     if state.seats[seat].without:
         return pool.greens(len(state.seats[seat].hand))
@@ -115,7 +116,7 @@ def _least(state: State, seat: int, pool: _Pool) -> tuple[Card, ...]:
 
 
 def _redeal_murphys(state: State, hidden: tuple[int, ...], dice: Dice) -> State:
-    """Murphy cards in the stack, the return pile and other hands; who has one has one."""
+    """Redeal the Murphy cards of the stack, the return pile and other hands, one for one."""
     held: list[Murphy] = [
         murphy for other in hidden if (murphy := state.seats[other].murphy) is not None
     ]

@@ -1,4 +1,4 @@
-"""How a hand stands against a task: what may stay, what must go, and what is missing."""
+"""How close a hand is to a task: which cards may stay or must go, and what is missing."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -32,9 +32,9 @@ from games.dummgelaufen.tasks import (
 
 
 class Aim(NamedTuple):
-    """One way to go at a task: which faces are wanted.
+    """One way to fulfil a task: the faces that it wants.
 
-    ``colour`` and ``values`` are what was chosen where the task leaves it open.
+    ``colour`` and ``values`` are the choice made, if the task leaves a choice.
     """
 
     colour: Colour | None
@@ -50,12 +50,12 @@ class Lacking(Frozen, frozen=True):
 
 
 class Standing(Frozen, frozen=True):
-    """How a hand stands against a task.
+    """How close a hand is to a task.
 
-    ``colour`` and ``values`` are what is aimed at where the task leaves it open (the colour, the
-    values of a run or the two values). ``keep`` may stay, ``too_many`` must be laid. ``total`` is
-    the sum of ``keep``. ``missing`` cards and ``points`` are wanting at least; ``lacking`` says of
-    which colours, ``values_lacking`` which values, where that matters.
+    ``colour`` and ``values`` are the aim, if the task leaves a choice (of the colour, the values of
+    a run, or the two values). The cards in ``keep`` may stay, those in ``too_many`` must be laid.
+    ``total`` is the sum of ``keep``. At least ``missing`` cards and ``points`` points are missing;
+    ``lacking`` and ``values_lacking`` say of which colours and values, if that matters.
     """
 
     fits: bool
@@ -71,7 +71,7 @@ class Standing(Frozen, frozen=True):
 
 
 def standing(task: Task, hand: Iterable[Card]) -> Standing:
-    """How the number cards of ``hand`` stand, at the aim that needs the fewest cards to move."""
+    """Return how close ``hand`` is to the task, for the aim with the fewest cards to move."""
     cards = numbers(hand)
     every = [stand(task, aim, cards) for aim in aims(task)]
     return min(every, key=lambda one: len(one.too_many) + one.missing + one.points / 8)
@@ -79,7 +79,7 @@ def standing(task: Task, hand: Iterable[Card]) -> Standing:
 
 @lru_cache(maxsize=64)
 def aims(task: Task) -> tuple[Aim, ...]:
-    """Every way to go at ``task``."""
+    """Return every way to fulfil ``task``."""
     for condition in task.conditions:
         match condition:
             case OneColour():
@@ -94,13 +94,13 @@ def aims(task: Task) -> tuple[Aim, ...]:
 
 
 def _enough(task: Task, aim: Aim) -> bool:
-    """Whether there are as many cards of the faces wanted as the task wants."""
+    """Whether the game has enough cards of the wanted faces."""
     there = sum(card in aim.faces for card in NUMBER_CARDS)
     return all(one.least <= there for one in task.conditions if isinstance(one, Count))
 
 
 def _aim(task: Task, colour: Colour | None, values: tuple[int, ...]) -> Aim:
-    """The faces of that colour and those values which alone break no condition on single cards."""
+    """Return the aim for a colour and values: the faces that break no condition by themselves."""
     several = Count | Total | EqualColours | Run | AllDifferent
     single = [one for one in task.conditions if not isinstance(one, several)]
     return Aim(
@@ -117,7 +117,7 @@ def _aim(task: Task, colour: Colour | None, values: tuple[int, ...]) -> Aim:
 
 
 def stand(task: Task, aim: Aim, cards: tuple[Number, ...]) -> Standing:
-    """How ``cards`` stand at ``aim``."""
+    """Return how close ``cards`` are to ``aim``."""
     least = max((one.least for one in task.conditions if isinstance(one, Count)), default=0)
     keep = [card for card in cards if card in aim.faces]
     lacking: tuple[Lacking, ...] = ()
@@ -159,7 +159,7 @@ def _one_of_each_value(cards: list[Number]) -> list[Number]:
 
 
 def _level(cards: list[Number], least: int) -> tuple[list[Number], tuple[Lacking, ...]]:
-    """What stays where each colour shall have as many cards, at least ``least`` in all."""
+    """Return what to keep and what is missing for equal colours, at least ``least`` cards."""
     held = {colour: [card for card in cards if card.colour is colour] for colour in Colour}
     counts = [len(of_colour) for of_colour in held.values()]
     lowest = -(-least // len(held)) or 1
@@ -173,7 +173,7 @@ def _level(cards: list[Number], least: int) -> tuple[list[Number], tuple[Lacking
 
 
 def _lowest(cards: list[Number], most: int, least: int, aim: Aim) -> list[Number]:
-    """The lowest of ``cards``, as many as leave room for the cheapest that could be missing."""
+    """Return as many of the lowest ``cards`` as leave room for the cheapest missing ones."""
     lowest = ascending(cards)
     for count in range(len(lowest), 0, -1):
         keep = lowest[:count]

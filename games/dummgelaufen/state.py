@@ -1,4 +1,4 @@
-"""What a match consists of, secrets included."""
+"""The state of a match of Dumm gelaufen!, including its secrets."""
 
 from typing import Literal, TypeAlias
 
@@ -10,18 +10,18 @@ from games.dummgelaufen.options import Options
 from games.dummgelaufen.tasks import Murphy
 
 MAC = 7
-"""The most cards Mac may have after an exchange (G-28)."""
+"""The most cards that Mac may have after an exchange (G-28)."""
 
 TO_WIN = 3
-"""So many Murphy cards win (G-38)."""
+"""How many Murphy cards win the match (G-38)."""
 
 
 class Sight(Frozen, frozen=True):
-    """What a seat alone was shown in turn ``turn``, until it answers its next turn question.
+    """What a seat was shown in private in turn ``turn``, kept until its next turn question.
 
-    ``drew`` and ``discarded``: face-down cards it drew, and those of them that went to the action
-    discard. ``got`` and ``gave``: cards from or to ``other``. ``swapped``: the hand and the Murphy
-    card that went to ``other``.
+    ``drew`` and ``discarded``: face-down cards that it drew and kept, or discarded. ``got`` and
+    ``gave``: cards from or to ``other``. ``swapped``: the hand and the Murphy card that ``other``
+    received.
     """
 
     turn: int
@@ -32,9 +32,9 @@ class Sight(Frozen, frozen=True):
 
 
 class Seated(Frozen, frozen=True):
-    """What belongs to one seat. ``hand`` is kept in order; ``won`` in the order of winning.
+    """What belongs to one seat. ``hand`` is kept sorted, ``won`` in the order of winning.
 
-    ``without`` says that it holds no number card and none was to be had, which all know (G-27).
+    ``without``: it holds no number card and could not get one, which is public (G-27).
     """
 
     hand: tuple[Card, ...] = ()
@@ -46,7 +46,7 @@ class Seated(Frozen, frozen=True):
 
 
 class Turn(Tagged, frozen=True):
-    """``seat`` chooses: an exchange, or a green card."""
+    """``seat`` chooses an exchange or a green card."""
 
     id: int
     seat: int
@@ -62,7 +62,7 @@ class Taking(Tagged, frozen=True):
 
 
 class Laying(Tagged, frozen=True):
-    """``seat`` took ``taken`` of ``take`` cards from ``source``, and lays ``owed`` more."""
+    """``seat`` took ``taken`` of ``take`` cards from ``source``, and must lay ``owed`` more."""
 
     id: int
     seat: int
@@ -73,7 +73,7 @@ class Laying(Tagged, frozen=True):
 
 
 class Ordering(Tagged, frozen=True):
-    """``seat`` says which of two different red cards it follows first (G-20)."""
+    """``seat`` chooses which of two different red cards it follows first (G-20)."""
 
     id: int
     seat: int
@@ -81,9 +81,9 @@ class Ordering(Tagged, frozen=True):
 
 
 class Acting(Tagged, frozen=True):
-    """``seat`` follows ``card``, and then the red cards ``then``.
+    """``seat`` follows ``card``, and afterwards the red cards in ``then``.
 
-    ``done`` cards have been moved so far, to ``other`` where it is one player who gets them.
+    ``done`` cards have been moved so far, to ``other`` if one player gets them all.
     """
 
     id: int
@@ -102,18 +102,18 @@ class Over(Tagged, frozen=True):
 
 
 Phase: TypeAlias = Turn | Taking | Laying | Ordering | Acting | Over
-"""What is being asked; nothing in it is secret, so views show it as it is."""
+"""What is being asked. A phase holds no secrets, so views show it as it is."""
 
 
 class State(Frozen, frozen=True):
-    """The whole table. The top of a pile is the last of it.
+    """The whole table. The top card of each pile is its last one.
 
-    ``discard`` are the action cards face down, ``left`` and ``right`` the open piles, ``murphys``
-    the stack of Murphy cards, ``returned`` those given back, ``out`` those won by leavers.
-    ``turn`` counts turns, ``round`` rounds. A circuit is full when it would be ``opener``'s turn
-    again; ``circuits`` counts them, ``fruitless`` those since the last claim or replacement,
-    ``replaced`` the replacements since the last claim (G-41), ``skips`` the forced skips in a row
-    (G-27). ``ids`` counts questions. ``recent`` are the latest public events.
+    ``discard`` are the discarded action cards, ``left`` and ``right`` the open piles, ``murphys``
+    the stack of Murphy cards, ``returned`` those given back, and ``out`` those won by leavers.
+    ``turn`` counts turns, ``round`` rounds. A circuit is complete when it would be the turn of
+    ``opener`` again; ``circuits`` counts them, ``fruitless`` counts those since the last claim or
+    replacement, and ``replaced`` the replacements since the last claim (G-41). ``skips`` counts
+    forced skips in a row (G-27), ``ids`` questions. ``recent`` are the latest public events.
     """
 
     options: Options
@@ -143,12 +143,12 @@ class State(Frozen, frozen=True):
         return tuple(seat for seat, one in enumerate(self.seats) if not one.gone)
 
     def numbers(self, seat: int) -> tuple[Number, ...]:
-        """The number cards in the hand of ``seat``."""
+        """Return the number cards in the hand of ``seat``."""
         return numbers(self.seats[seat].hand)
 
 
 def available(state: State) -> int:
-    """How many face-down cards can be had, after a reshuffle at the latest (G-24)."""
+    """Count the face-down cards that can be drawn, including those of a reshuffle (G-24)."""
     under = max(0, len(state.left) - 1) + max(0, len(state.right) - 1)
     return len(state.deck) + len(state.discard) + under
 

@@ -1,4 +1,4 @@
-"""One step in the making: the table as it changes, and what is told on the way."""
+"""The step builder of Dumm gelaufen!."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -11,7 +11,7 @@ from games.dummgelaufen.moves import Place
 from games.dummgelaufen.state import Over, Seated, Sight, State
 
 RECENT = 12
-"""How many public events a View recalls, or all of the last step where those are more."""
+"""How many public events a View recalls; all of the last step, if there are more."""
 
 
 class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
@@ -20,17 +20,17 @@ class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
     recent = RECENT
 
     def into_hand(self, seat: int, cards: Iterable[Card]) -> None:
-        """Add ``cards`` to the hand of ``seat``; a number card ends its being without one."""
+        """Add ``cards`` to the hand of ``seat``; with a number card it is no longer without."""
         one = self.seat(seat)
         hand = ordered((*one.hand, *cards))
         self.alter(seat, hand=hand, without=one.without and not numbers(hand))
 
     def out_of_hand(self, seat: int, cards: Iterable[Card]) -> None:
-        """Take ``cards`` out of the hand of ``seat``; ValueError where one is not in it."""
+        """Take ``cards`` out of the hand of ``seat``; raises ValueError if one is not in it."""
         self.alter(seat, hand=without(self.seat(seat).hand, cards))
 
     def put(self, place: Place, cards: Iterable[Number]) -> None:
-        """Put ``cards`` on an open pile, one after the other, or before Mac."""
+        """Put ``cards`` on an open pile, one after another, or give them to Mac."""
         match place:
             case Place.LEFT:
                 self.change(left=(*self.state.left, *cards))
@@ -44,7 +44,7 @@ class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
         self.change(discard=(*self.state.discard, *cards))
 
     def hand_over(self, seat: int, other: int, cards: tuple[Number, ...]) -> None:
-        """Move ``cards`` from ``seat`` to ``other``; these two alone see them."""
+        """Move ``cards`` from ``seat`` to ``other``; only these two see them."""
         self.out_of_hand(seat, cards)
         self.into_hand(other, cards)
         self.remember(seat, "gave", cards, other)
@@ -64,7 +64,7 @@ class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
         self.alter(seat, sights=(*self.seat(seat).sights, sight))
 
     def end(self, winners: tuple[int, ...], reason: Ending) -> None:
-        """The match is over."""
+        """End the match."""
         self.change(phase=Over(winners, reason))
         self.tell(MatchEnded(winners, reason))
 

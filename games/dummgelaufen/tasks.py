@@ -1,6 +1,6 @@
-"""The Murphy cards: tasks written in a small vocabulary of conditions on the number cards in hand.
+"""The Murphy cards: tasks made of conditions on the number cards in hand.
 
-A task is fulfilled when all its conditions hold of all number cards in hand; green action cards
+A task is fulfilled when all its conditions hold for all number cards in hand; green action cards
 are ignored (G-33). The cards themselves are in ``murphy.json``.
 """
 
@@ -16,15 +16,15 @@ from games.core import Frozen, Tagged
 from games.dummgelaufen.cards import Card, Colour, Mark, Number, numbers
 
 Murphy: TypeAlias = str
-"""A Murphy card: the id of its task in ``murphy.json``."""
+"""A Murphy card, as the id of its task in ``murphy.json``."""
 
 
 class OneColour(Tagged, frozen=True):
-    """All cards are of one colour, whichever."""
+    """All cards have the same colour, whichever it is."""
 
 
 class Colours(Tagged, frozen=True):
-    """All cards are of these colours."""
+    """All cards have one of these colours."""
 
     only: tuple[Colour, ...]
 
@@ -42,13 +42,13 @@ class Values(Tagged, frozen=True):
 
 
 class Count(Tagged, frozen=True):
-    """At least so many cards."""
+    """The hand has at least this many cards."""
 
     least: int
 
 
 class Total(Tagged, frozen=True):
-    """The values add up to at least ``least`` and, where there is a ``most``, at most that."""
+    """The sum of the values is at least ``least`` and, unless ``most`` is None, at most that."""
 
     least: int = 0
     most: int | None = None
@@ -61,11 +61,11 @@ class DifferentValues(Tagged, frozen=True):
 
 
 class AllDifferent(Tagged, frozen=True):
-    """No value comes twice."""
+    """No value occurs twice."""
 
 
 class EqualColours(Tagged, frozen=True):
-    """There are as many cards of each colour as of every other."""
+    """There are equally many cards of each colour."""
 
 
 class Run(Tagged, frozen=True):
@@ -89,7 +89,7 @@ Condition: TypeAlias = (
 
 
 class Task(Frozen, frozen=True):
-    """A Murphy card's task. ``mark`` says whether it is public; ``source`` where."""
+    """The task of a Murphy card; ``mark`` says whether it is public, ``source`` where."""
 
     id: Murphy
     mark: Mark
@@ -108,7 +108,7 @@ _READ = msgspec.json.decode(
 )
 
 TASKS: Mapping[Murphy, Task] = MappingProxyType({task.id: task for task in _READ.tasks})
-"""All tasks by id; each is on one Murphy card."""
+"""All tasks by id; there is one Murphy card of each."""
 
 
 def fits(task: Task, hand: Iterable[Card]) -> bool:
@@ -118,7 +118,7 @@ def fits(task: Task, hand: Iterable[Card]) -> bool:
 
 
 def holds(condition: Condition, cards: tuple[Number, ...]) -> bool:
-    """Whether ``condition`` is true of ``cards``, all of them."""
+    """Whether ``condition`` holds for ``cards``."""
     match condition:
         case OneColour():
             return len({card.colour for card in cards}) <= 1

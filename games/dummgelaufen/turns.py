@@ -1,4 +1,4 @@
-"""Turns: how one ends, and whose is next."""
+"""How a turn ends, and whose turn is next."""
 
 from typing import Literal
 
@@ -13,10 +13,10 @@ from games.dummgelaufen.step_builder import StepBuilder
 def end_turn(
     builder: StepBuilder, seat: int, *, exchanged: bool = False, forced: bool = False
 ) -> None:
-    """``seat`` is done; ``exchanged``: after a complete exchange, ``forced``: it could do nothing.
+    """End the turn of ``seat``, which ``exchanged`` completely or was ``forced`` to skip.
 
-    A Murphy card is claimed by itself (G-32), after such an exchange only (G-30, G-31, G-34)
-    unless the option says otherwise.
+    A Murphy card is claimed automatically (G-32), but only after a complete exchange (G-30, G-31,
+    G-34) unless the option allows any turn.
     """
     fill_hands(builder, seat)
     if (exchanged or builder.state.options.any_turn) and rounds.fulfilled(builder, seat):
@@ -33,13 +33,13 @@ def end_turn(
 
 
 def skip(builder: StepBuilder, seat: int, why: Literal["idle", "impossible"]) -> None:
-    """``seat`` does nothing: it is silent (G-42), or there is nothing that it could do (G-45)."""
+    """Skip the turn of ``seat``: it was silent (G-42), or nothing was possible (G-45)."""
     builder.tell(TurnSkipped(seat, why))
     end_turn(builder, seat, forced=why == "impossible")
 
 
 def go_on(builder: StepBuilder, after: int) -> None:
-    """It is the turn of the next seat behind ``after``; that may complete a circuit."""
+    """Go on with the next seat after ``after``, which may complete a circuit."""
     state = builder.state
     seat = next_seat(after, len(state.seats), state.present)
     if seat == state.opener:
@@ -49,7 +49,7 @@ def go_on(builder: StepBuilder, after: int) -> None:
 
 
 def ask(builder: StepBuilder, seat: int) -> None:
-    """Ask ``seat`` for its turn; without a number card it skips, which all can see (G-27)."""
+    """Ask ``seat`` for its turn; without a number card it skips, for all to see (G-27)."""
     builder.change(turn=builder.state.turn + 1)
     if not builder.seat(seat).without:
         builder.change(phase=Turn(builder.new_id(), seat))
@@ -60,7 +60,7 @@ def ask(builder: StepBuilder, seat: int) -> None:
 
 
 def _stuck(builder: StepBuilder) -> bool:
-    """Count a forced skip; whether a full circuit of them has ended the match (G-27)."""
+    """Count a forced skip; return whether a full circuit of them has ended the match (G-27)."""
     builder.change(skips=builder.state.skips + 1)
     if builder.state.skips < len(builder.state.present):
         return False

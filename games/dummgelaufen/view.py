@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know: built up from nothing."""
+"""The view of a seat, or of the public: only what it may know, built up from nothing."""
 
 from games.core import Decision, Frozen, Outcome
 from games.dummgelaufen.cards import Card, Number
@@ -12,8 +12,8 @@ from games.dummgelaufen.tasks import Murphy
 class SeatView(Frozen, frozen=True):
     """What everybody sees of a seat.
 
-    ``hand`` is a count, of greens too (G-40). ``won`` are Murphy cards, which lie face up.
-    ``without`` says that it holds no number card and skips turns (G-27).
+    ``hand`` counts all its cards, including green ones (G-40). ``won`` are the Murphy cards that it
+    has won, which lie face up. ``without``: it holds no number card and skips its turns (G-27).
     """
 
     hand: int
@@ -23,19 +23,20 @@ class SeatView(Frozen, frozen=True):
 
 
 class PileView(Frozen, frozen=True):
-    """An open pile: its top, None where it is empty, and its count; the rest is hidden (G-14)."""
+    """An open pile: its top card, None if it is empty, and its size; the rest is hidden (G-14)."""
 
     top: Number | None
     count: int
 
 
 class View(Frozen, frozen=True):
-    """The table as ``seat`` sees it; the last three fields are the seat's own.
+    """The table as ``seat`` sees it; the last three fields are private to the seat.
 
-    ``phase`` is what is being asked, ``asked`` of whom. ``deck``, ``discard`` (action cards),
-    ``murphys`` and ``returned`` are counts; ``available`` counts the face-down cards that can be
-    had, after a reshuffle at the latest. ``circuits`` counts full ones, ``fruitless`` those since
-    the last claim or replacement of the Murphy cards, ``replaced`` the latter (G-41).
+    ``phase`` is what is being asked, ``asked`` the open question. ``deck``, ``discard`` (of action
+    cards), ``murphys`` and ``returned`` are counts; ``available`` counts the face-down cards that
+    can be drawn, including those of a reshuffle. ``circuits`` counts complete circuits,
+    ``fruitless`` those since the last claim or replacement of the Murphy cards, and ``replaced``
+    the replacements since the last claim (G-41).
     """
 
     seat: int | None
@@ -65,7 +66,7 @@ class View(Frozen, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    """What ``seat`` may know of ``state``; None is the public."""
+    """Return what ``seat`` may know of ``state``; None is the public."""
     own = None if seat is None else state.seats[seat]
     return View(
         seat=seat,

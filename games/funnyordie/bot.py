@@ -1,7 +1,7 @@
-"""The computer player. It sees the View of its seat only, and its sense of humour is chance.
+"""The computer player. It sees only the View of its seat, and its sense of humour is random.
 
-It cannot write, so it plays cards that need no words where it can, and it rather laughs at jokes
-that somebody has put into words. DIE goes where the money is, more often than not.
+It cannot write, so it prefers cards that need no words. It prefers to laugh at jokes with words of
+their players, and to place DIE on rich players.
 """
 
 from games.core import Decision, Dice
@@ -10,11 +10,11 @@ from games.funnyordie.moves import Move, Play, Vote
 from games.funnyordie.view import View
 
 _WORDED = 3
-"""How much likelier a pair with words of its player's is to be laughed at."""
+"""How many times as likely a pair with words of its player is to get FUNNY."""
 
 
 def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice) -> Move:
-    """One of ``moves``, which are the seat's legal ones."""
+    """Return one of ``moves``, the legal moves of the seat."""
     if decision.kind == "play":
         needs = [_texts(view, move) for move in moves]
         fewest = min(needs)
@@ -26,7 +26,7 @@ def bot_move(view: View, decision: Decision, moves: tuple[Move, ...], dice: Dice
 
 
 def _texts(view: View, move: Move) -> int:
-    """How many texts the pair of ``move`` takes."""
+    """Count the words and pictures that the pair of ``move`` takes."""
     assert isinstance(move, Play), "a card is asked for"
     assert view.up is not None, "a side is up"
     hand = next(card for card in view.hand if card.id == move.card)
@@ -34,7 +34,7 @@ def _texts(view: View, move: Move) -> int:
 
 
 def _weight(view: View, move: Move) -> int:
-    """How likely a vote is, by what is laughed at and who is struck."""
+    """Return the weight of a vote, by the pairs that get FUNNY and DIE."""
     assert isinstance(move, Vote), "tokens are asked for"
     written = {pair.seat for pair in view.pairs if pair.words or pair.scene or pair.picture}
     laugh = _WORDED if move.funny in written else 1
@@ -43,7 +43,7 @@ def _weight(view: View, move: Move) -> int:
 
 
 def _weighed(moves: tuple[Move, ...], weights: list[int], dice: Dice) -> Move:
-    """One of ``moves``, each as likely as its weight says."""
+    """Draw one of ``moves`` by weight."""
     place = dice.below(sum(weights))
     for move, weight in zip(moves, weights, strict=True):
         if place < weight:

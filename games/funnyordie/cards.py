@@ -1,10 +1,10 @@
-"""The cards as the rules see them: an id and marks. What they show and say stands elsewhere.
+"""The cards as the rules see them: an id and marks, without their texts and pictures.
 
-The 247 cards of the game are ``c001`` to ``c247``. ``deck.json`` beside this module says by id
-which are Jokers, which captions have a blank and which cards are not for a family table; nothing
-else about them is known here, so that file is all there is to change when the content changes.
-Matches under way are checked against it: once some are saved, other marks are another format.
-A server's own cards come with the options, as whole ``Card``s with ids of their own.
+The 247 cards of the game are ``c001`` to ``c247``. ``deck.json`` beside this module lists the ids
+of Jokers, of captions with a blank, and of cards that are not for a family table. The rules know
+nothing else about them, so only that file changes when the content changes. Saved matches are
+checked against it, so changed marks need a new save format. A server's own cards come with the
+options, as whole ``Card``s with ids of their own.
 """
 
 import enum
@@ -19,30 +19,30 @@ from msgspec import Meta
 from games.core import Frozen
 
 CardId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_:-]{0,39}$")]
-"""A card, named: lower-case letters, digits and ``_ : -``, 40 characters at most."""
+"""The id of a card: lower-case letters, digits and ``_ : -``, at most 40 characters."""
 
 
 class Side(enum.Enum):
-    """A side of the cards: which one lies up in the community row."""
+    """A side of the cards, for example the one that is up in the community row."""
 
     PHOTOS = "photos"
     CAPTIONS = "captions"
 
     @property
     def other(self) -> "Side":
-        """The side of the hand cards that is matched with this one (F-7)."""
+        """The side of the hand cards that is matched with this side (F-7)."""
         return Side.CAPTIONS if self is Side.PHOTOS else Side.PHOTOS
 
 
 class Photo(enum.Enum):
-    """What the photo side is: a picture, or a Joker to be given one by its player."""
+    """The kind of a photo side: a picture, or a Joker to which its player gives one."""
 
     PLAIN = "plain"
     JOKER = "joker"
 
 
 class Caption(enum.Enum):
-    """What the caption side is: a text, one with a blank, or a Joker to be given one."""
+    """The kind of a caption side: a text, one with a blank, or a Joker."""
 
     PLAIN = "plain"
     FILL_IN = "fill_in"
@@ -58,24 +58,24 @@ class Card(Frozen, frozen=True):
     family: bool = False
 
     def joker(self, side: Side) -> bool:
-        """Whether that side has no content of its own."""
+        """Whether ``side`` has no content of its own."""
         if side is Side.PHOTOS:
             return self.photo is Photo.JOKER
         return self.caption is Caption.JOKER
 
 
 class Takes(NamedTuple):
-    """What the player of a pair adds: ``words`` to its caption side, a ``photo`` to the other."""
+    """What the player of a pair adds: ``words`` to the caption, a ``photo`` to the photo side."""
 
     words: bool
     photo: bool
 
 
 def takes(hand: Card, community: Card, up: Side) -> Takes:
-    """What the pair of a hand card and a community card takes, with ``up`` up in the row.
+    """Return what the pair of a hand card and a community card takes if ``up`` is up.
 
     A Joker of the hand takes a caption or a photo (F-10, F-12); a caption with a blank takes words,
-    wherever it lies (F-10, F-11). A Joker never lies in the row (F-9).
+    whether it is in the hand or in the row (F-10, F-11). A Joker is never in the row (F-9).
     """
     caption = hand.caption if up is Side.PHOTOS else community.caption
     return Takes(
@@ -85,7 +85,7 @@ def takes(hand: Card, community: Card, up: Side) -> Takes:
 
 
 class DeckList(Frozen, frozen=True):
-    """The data file: how many cards there are, and the ids of those with a mark."""
+    """The content of the data file: the number of cards, and the ids of marked ones."""
 
     reconstruction: bool
     about: str
@@ -96,11 +96,11 @@ class DeckList(Frozen, frozen=True):
 
 
 def deck_of(marks: DeckList) -> tuple[Card, ...]:
-    """The cards that a data file describes; AssertionError where it names one that is not there."""
+    """Return the cards that a data file describes; AssertionError if its marks make no sense."""
     ids = tuple(f"c{number:03}" for number in range(1, marks.cards + 1))
     for named in (marks.jokers, marks.fill_ins, marks.not_family):
         assert len(set(named)) == len(named), "a card is marked twice"
-        assert set(named) <= set(ids), "a mark for a card that is not there"
+        assert set(named) <= set(ids), "a mark for a card that does not exist"
     assert not set(marks.jokers) & set(marks.fill_ins), "a Joker has no blank"
     return tuple(_card(marks, name) for name in ids)
 
@@ -121,7 +121,7 @@ DECK: tuple[Card, ...] = deck_of(MARKS)
 BY_ID: Mapping[str, Card] = MappingProxyType({card.id: card for card in DECK})
 
 HAND = 5
-"""Cards in a hand at the beginning of every round."""
+"""The size of a hand at the beginning of a round."""
 
 ROW = 3
-"""Community cards of a round."""
+"""The number of community cards in a round."""

@@ -1,4 +1,4 @@
-"""The deck: drawing, filling hands up, pulling the community cards, clearing the table."""
+"""Drawing cards, filling hands, turning up the community cards, clearing the table."""
 
 from games.core import clockwise
 from games.funnyordie.cards import HAND, ROW, Side
@@ -9,26 +9,26 @@ from games.funnyordie.step_builder import StepBuilder
 
 
 def stacked(shuffled: tuple[str, ...], options: Options) -> tuple[str, ...]:
-    """A shuffled deck, its top last, in which what came up lately lies below what did not.
+    """Return a shuffled deck, top card last, with the cards that came up lately below all others.
 
-    The newest is at the bottom. Among cards that have rested equally long chance stays as it was.
+    Those of the newest match are at the bottom. Otherwise the order stays as it was shuffled.
     """
     lately = rested(options)
     return tuple(sorted(shuffled, key=lambda name: lately.get(name, LATELY_MAX)))
 
 
 def dealt(state: State) -> tuple[str, ...]:
-    """The cards that have come up, in anybody's hand or on the table, by the deck's order.
+    """Return the ids of the cards that have come up, in a hand or on the table.
 
-    Where the deck has run out all have; then those that lie in it again have rested longest, and
-    are left out.
+    Once the deck has run out, all cards have come up; then those that are in the deck again are
+    left out, since they came up longest ago.
     """
     unseen = frozenset(state.deck)
     return tuple(card.id for card in cards_of(state.options) if card.id not in unseen)
 
 
 def draw(builder: StepBuilder) -> str:
-    """Take the top card; where the deck is out, the cleared cards are shuffled first (F-29)."""
+    """Take the top card; if the deck is empty, shuffle the discard first (F-29)."""
     if not builder.state.deck:
         discard = builder.state.discard
         builder.change(deck=builder.dice.shuffled(discard), discard=())
@@ -39,7 +39,7 @@ def draw(builder: StepBuilder) -> str:
 
 
 def refill(builder: StepBuilder) -> None:
-    """Fill every hand up to five, in turn order from the roller (F-28)."""
+    """Fill every hand up to five cards, clockwise from the roller (F-28)."""
     state = builder.state
     drawn = [0] * len(state.seats)
     for seat in clockwise(state.roller, len(state.seats)):
@@ -54,7 +54,7 @@ def refill(builder: StepBuilder) -> None:
 
 
 def pull(builder: StepBuilder, up: Side) -> None:
-    """Turn three community cards up; a Joker among them is replaced and discarded (F-9)."""
+    """Turn up three community cards; a Joker among them is discarded and replaced (F-9)."""
     row: list[str] = []
     jokers: list[str] = []
     while len(row) < ROW:
@@ -69,7 +69,7 @@ def pull(builder: StepBuilder, up: Side) -> None:
 
 
 def clear(builder: StepBuilder) -> None:
-    """Clear the middle, the money excepted: its cards go to the discard."""
+    """Discard the cards in the middle and forget this round; the money stays."""
     state = builder.state
     cards = (*state.community, *(pair.card for pair in state.pairs))
     builder.change(

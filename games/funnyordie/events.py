@@ -1,4 +1,4 @@
-"""What happens. All is told to everybody but ``Drew``."""
+"""The events of Funny or Die. All are public except ``Drew``."""
 
 from typing import TypeAlias
 
@@ -17,26 +17,26 @@ class RoundBegan(Base, frozen=True):
 
 
 class Refilled(Base, frozen=True):
-    """Hands were filled up; ``drawn`` are numbers of cards, one a seat (F-28)."""
+    """Hands were filled; ``drawn`` are the numbers of cards drawn, by seat (F-28)."""
 
     drawn: tuple[int, ...]
 
 
 class Drew(Base, frozen=True):
-    """Told to ``seat`` alone: the cards it drew."""
+    """Private: the cards that ``seat`` drew."""
 
     seat: int
     cards: tuple[str, ...]
 
 
 class Reshuffled(Base, frozen=True):
-    """The deck had run out: the cleared cards, so many, are the deck now (F-29)."""
+    """The deck ran out; ``cards`` discarded cards are the new deck (F-29)."""
 
     cards: int
 
 
 class Rolled(Base, frozen=True):
-    """``seat`` rolled ``face``; the round costs everybody ``price`` dollars."""
+    """``seat`` rolled ``face``; the round costs each seat ``price`` dollars."""
 
     seat: int
     face: Face
@@ -44,14 +44,14 @@ class Rolled(Base, frozen=True):
 
 
 class SideChosen(Base, frozen=True):
-    """After a star ``seat`` chose the side that lies up."""
+    """After a star, ``seat`` chose the side that is up."""
 
     seat: int
     up: Side
 
 
 class Pulled(Base, frozen=True):
-    """The community cards, and the Jokers that were replaced on the way (F-9)."""
+    """The community cards were turned up; ``jokers`` among them were replaced (F-9)."""
 
     up: Side
     community: tuple[str, ...]
@@ -59,21 +59,21 @@ class Pulled(Base, frozen=True):
 
 
 class Payment(Frozen, frozen=True):
-    """``seat`` threw in ``amount`` dollars: the price, or the rest of its money."""
+    """``seat`` paid ``amount`` dollars: the price, or the rest of its money."""
 
     seat: int
     amount: int
 
 
 class Paid(Base, frozen=True):
-    """Everybody paid, the roller first; ``pot`` dollars lie in the middle."""
+    """All seats paid, the roller first; ``pot`` dollars are in the middle."""
 
     payments: tuple[Payment, ...]
     pot: int
 
 
 class Played(Base, frozen=True):
-    """A pair lies on the table; ``at_random`` where its player was silent (F-27)."""
+    """A pair is on the table; ``at_random``: its player was silent (F-27)."""
 
     pair: Pair
     at_random: bool
@@ -88,9 +88,9 @@ class VoteBegan(Base, frozen=True):
 
 
 class VoteRenewed(Base, frozen=True):
-    """A leaver's pair is void: ``voters`` vote again, or still, for those of ``candidates`` (F-32).
+    """A leaver's pair is void, and ``voters`` must still vote for ``candidates`` (F-32).
 
-    Votes that did not touch the void pair stand.
+    Votes that placed no token on the void pair stand.
     """
 
     candidates: tuple[int, ...]
@@ -98,26 +98,26 @@ class VoteRenewed(Base, frozen=True):
 
 
 class Counted(Base, frozen=True):
-    """The tokens are turned up; the tally names no voter unless votes are shown (F-35)."""
+    """The tokens are revealed; the tally names no voter unless votes are shown (F-35)."""
 
     tally: Tally
 
 
 class Tied(Base, frozen=True):
-    """The pairs of these seats keep most FUNNY tokens, equally many."""
+    """The pairs of these seats are tied for most FUNNY tokens."""
 
     seats: tuple[int, ...]
 
 
 class Won(Base, frozen=True):
-    """The pair of ``seat`` won; it takes the pile, ``amount`` dollars (F-22)."""
+    """The pair of ``seat`` won the pot, ``amount`` dollars (F-22)."""
 
     seat: int
     amount: int
 
 
 class Split(Base, frozen=True):
-    """``seats`` get ``share`` dollars each; ``rest`` dollars stay in the middle (F-21, F-31)."""
+    """Each of ``seats`` gets ``share`` dollars; ``rest`` dollars stay (F-21, F-31)."""
 
     seats: tuple[int, ...]
     share: int
@@ -125,13 +125,13 @@ class Split(Base, frozen=True):
 
 
 class Carried(Base, frozen=True):
-    """Nobody voted: ``pot`` dollars stay for the next round (F-26)."""
+    """Nobody voted; ``pot`` dollars stay for the next round (F-26)."""
 
     pot: int
 
 
 class WentBroke(Base, frozen=True):
-    """These seats have no money left, so the game is over (F-24)."""
+    """These seats have no money left, so the match ends (F-24)."""
 
     seats: tuple[int, ...]
 
@@ -143,7 +143,7 @@ class SuddenDeath(Base, frozen=True):
 
 
 class Left(Base, frozen=True):
-    """``seat`` went for good with ``money`` dollars; ``cards`` of its hand were discarded, unseen.
+    """``seat`` left for good with ``money`` dollars; its ``cards`` cards were discarded unseen.
 
     ``pair``: it had a pair on the table, which is void (F-32).
     """
@@ -155,7 +155,7 @@ class Left(Base, frozen=True):
 
 
 class DiePassed(Base, frozen=True):
-    """The roller left: ``seat`` has the die now."""
+    """The roller left; ``seat`` has the die now."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""From answer to question: whatever follows without anybody being asked."""
+"""How a match goes on from one question to the next."""
 
 from games.funnyordie import playing, rolling, settling, voting
 from games.funnyordie.questions import asked
@@ -7,12 +7,12 @@ from games.funnyordie.step_builder import StepBuilder
 
 
 def advance(builder: StepBuilder) -> None:
-    """Go on by the rules until somebody is asked something, or the match is over."""
+    """Go on until some seat is asked something, or the match is over."""
     while not asked(builder.state) and not isinstance(builder.state.phase, Over):
-        _go_on(builder)
+        _advance_once(builder)
 
 
-def _go_on(builder: StepBuilder) -> None:
+def _advance_once(builder: StepBuilder) -> None:
     phase = builder.state.phase
     match phase:
         case Clearing():
@@ -22,7 +22,7 @@ def _go_on(builder: StepBuilder) -> None:
         case Playing():
             voting.begin(builder)
         case Together():
-            playing.turn_up(builder, phase)
+            playing.reveal(builder, phase)
             voting.begin(builder)
         case Voting():
             voting.count(builder, phase)

@@ -1,4 +1,4 @@
-"""What holds in every state (X-10)."""
+"""The invariants of a state of Funny or Die (X-10)."""
 
 from collections import Counter
 
@@ -31,7 +31,7 @@ def check(state: State) -> None:
     assert 0 <= state.roller < len(state.seats)
     assert state.round >= 1
     for one in state.seats:
-        assert not one.gone or (not one.hand and not one.money), "a leaver takes nothing along"
+        assert not one.gone or (not one.hand and not one.money), "a leaver still has cards or money"
     for pair in state.pairs:
         _check_pair(state, pair)
     _check_phase(state)
@@ -43,19 +43,21 @@ def _check_cards(state: State) -> None:
     for one in state.seats:
         names += one.hand
     assert Counter(names) == Counter(card.id for card in cards_of(state.options)), (
-        "a card is lost or doubled"
+        "a card is missing or duplicated"
     )
 
 
 def _check_money(state: State) -> None:
     amounts = (state.pot, state.gone_money, *(one.money for one in state.seats))
-    assert all(amount >= 0 and amount % BILL == 0 for amount in amounts), "only whole bills"
-    assert sum(amounts) == START_MONEY * len(state.seats), "money is lost or made"
+    assert all(amount >= 0 and amount % BILL == 0 for amount in amounts), (
+        "an amount is not in whole bills"
+    )
+    assert sum(amounts) == START_MONEY * len(state.seats), "money was lost or created"
     assert sum(one.paid for one in state.seats) <= state.pot, "a stake is not in the pot"
 
 
 def _check_pair(state: State, pair: Pair) -> None:
-    assert pair.seat in state.players, "a leaver's pair is void"
+    assert pair.seat in state.players, "a pair of a leaver is on the table"
     assert 0 <= pair.community < len(state.community)
     assert words_fit(pair.words)
     assert words_fit(pair.scene)
@@ -70,13 +72,13 @@ def _check_phase(state: State) -> None:
         assert set(phase.outcome.winners) <= set(present)
         assert phase.outcome.winners
         return
-    assert asked(state), "somebody is always asked something"
-    assert len(present) >= SEATS_MIN, "fewer than three cannot vote"
+    assert asked(state), "nobody is asked anything"
+    assert len(present) >= SEATS_MIN, "fewer than three seats are left"
     assert set(asked(state)) <= set(present)
-    assert len({pair.seat for pair in state.pairs}) == len(state.pairs), "one pair a seat"
+    assert len({pair.seat for pair in state.pairs}) == len(state.pairs), "a seat has two pairs"
     played = {pair.seat for pair in state.pairs}
     for seat in present:
-        assert len(state.seats[seat].hand) == HAND - (seat in played), "hands are full"
+        assert len(state.seats[seat].hand) == HAND - (seat in played), "a hand has the wrong size"
     if state.sudden is not None:
         assert len(state.sudden.seats) > 1
         assert set(state.sudden.seats) <= set(present)
@@ -85,7 +87,7 @@ def _check_phase(state: State) -> None:
     assert len(state.community) == (0 if state.up is None else ROW)
     assert not any(
         card_of(state.options, name).joker(state.up) for name in state.community if state.up
-    ), "a Joker lies in the row"
+    ), "a Joker is in the row"
     match phase:
         case Playing(todo=todo):
             assert played | set(todo) == set(state.players)
@@ -96,12 +98,12 @@ def _check_phase(state: State) -> None:
 
 
 def _check_together(state: State, phase: Together) -> None:
-    assert not state.pairs, "nothing lies open before the reveal"
+    assert not state.pairs, "a pair is open before the reveal"
     assert len(phase.answers) == len(state.seats)
     for seat, answer in enumerate(phase.answers):
         assert answer is None or seat in state.players
         if answer is not None and not isinstance(answer, AtRandom):
-            assert answer.card in state.seats[seat].hand, "a sealed card stays in its hand"
+            assert answer.card in state.seats[seat].hand, "a sealed card is not in its hand"
 
 
 def _check_votes(state: State, phase: Voting) -> None:
@@ -112,8 +114,8 @@ def _check_votes(state: State, phase: Voting) -> None:
     for seat, vote in enumerate(phase.votes):
         assert vote is None or seat in phase.voters
         if isinstance(vote, Vote):
-            assert seat not in (vote.funny, vote.die), "nobody votes for the own pair"
+            assert seat not in (vote.funny, vote.die), "a seat votes for its own pair"
             assert vote.funny != vote.die
             assert {vote.funny, vote.die} <= set(phase.candidates)
     for seat in asked(state):
-        assert legal_moves(state, seat), "who is asked can answer"
+        assert legal_moves(state, seat), "a seat that is asked has no answer"

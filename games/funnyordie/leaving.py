@@ -1,4 +1,4 @@
-"""A seat goes for good (F-32)."""
+"""What happens when a seat leaves for good (F-32)."""
 
 from msgspec.structs import replace
 
@@ -45,7 +45,7 @@ def _clear_place(builder: StepBuilder, seat: int) -> None:
 
 
 def _is_decided(builder: StepBuilder) -> bool:
-    """End the match where fewer than three are left (F-1), or one alone in sudden death."""
+    """End the match if fewer than three seats are left (F-1), or only one in sudden death."""
     if len(builder.state.present) < SEATS_MIN:
         clear(builder)
         settling.share_out(builder)
@@ -60,7 +60,7 @@ def _is_decided(builder: StepBuilder) -> bool:
 
 
 def _take_out(builder: StepBuilder, seat: int) -> None:
-    """Take ``seat`` out of the open question; ask anew where that changes what can be answered."""
+    """Take ``seat`` out of the open question; ask again if that changes the possible answers."""
     phase = builder.state.phase
     match phase:
         case Rolling() | Choosing() if seat == builder.state.roller:
@@ -79,7 +79,7 @@ def _take_out(builder: StepBuilder, seat: int) -> None:
 
 
 def _leave_vote(builder: StepBuilder, phase: Voting, seat: int) -> None:
-    """The vote of ``seat`` is void, and every vote that touches its pair is void whole (F-32)."""
+    """Void the vote of ``seat`` and all votes that place a token on its pair (F-32)."""
     candidates, voters = without_seat(phase.candidates, seat), without_seat(phase.voters, seat)
     votes = tuple(
         None
@@ -87,7 +87,7 @@ def _leave_vote(builder: StepBuilder, phase: Voting, seat: int) -> None:
         else vote
         for voter, vote in enumerate(phase.votes)
     )
-    if len(candidates) == 1:  # the only pair left of those that were tied
+    if len(candidates) == 1:  # the only pair left in the vote
         builder.change(phase=Settling(candidates))
         return
     if not voters:  # all who could judge have left

@@ -1,4 +1,4 @@
-"""What a seat may do."""
+"""The moves of Funny or Die."""
 
 import re
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from games.core import Tagged
 from games.funnyordie.cards import Side
 
 PICTURE = re.compile(r"[A-Za-z0-9_:-]{1,64}")
-"""The form of a picture's key. What it stands for is known where uploads are kept."""
+"""The form of the key of a picture. The store of uploads knows what it stands for."""
 
 
 class Roll(Tagged, frozen=True):
@@ -17,18 +17,18 @@ class Roll(Tagged, frozen=True):
 
 
 class Choose(Tagged, frozen=True):
-    """After a star: which side of the community cards lies up."""
+    """After a star, choose the side of the community cards that is up."""
 
     up: Side
 
 
 class Play(Tagged, frozen=True):
-    """Match ``card`` of the hand with the community card at place ``community``, from 0 to 2.
+    """Match ``card`` of the hand with the community card at index ``community``.
 
-    ``words`` fill the blank, or are a Joker's caption; '' is said aloud. For a Joker's photo side
-    ``scene`` describes the picture, and ``picture`` is the key of an upload or of one of the game's
-    photos; both may be given, or neither. Words and a scene that the pair does not take are
-    dropped.
+    ``words`` fill the blank, or are the caption of a Joker; '' means «said aloud». For the photo
+    side of a Joker, ``scene`` describes the picture, and ``picture`` is the key of an upload or of
+    a photo of the game; both may be given, or neither. Words and a scene that the pair does not
+    take are dropped.
     """
 
     card: str
@@ -39,25 +39,25 @@ class Play(Tagged, frozen=True):
 
 
 class AtRandom(Tagged, frozen=True):
-    """A silent seat's card: chance picks it, and the community card (F-27)."""
+    """The answer of a silent seat: a random card and community card (F-27)."""
 
 
 class Vote(Tagged, frozen=True):
-    """FUNNY on the pair of one seat and DIE on that of another (F-14), sealed."""
+    """Place FUNNY on the pair of one seat and DIE on the pair of another (F-14), sealed."""
 
     funny: int
     die: int
 
 
 class Abstain(Tagged, frozen=True):
-    """A silent seat's vote: neither token is placed (F-15)."""
+    """The vote of a silent seat: neither token is placed (F-15)."""
 
 
 Move: TypeAlias = Roll | Choose | Play | AtRandom | Vote | Abstain
 
 
 def bare(move: Move) -> Move:
-    """The move without words, scene and picture; a picture that has no key's form stays."""
+    """Return the move without words, scene and picture; an invalid picture key stays."""
     if not isinstance(move, Play):
         return move
     picture = "" if PICTURE.fullmatch(move.picture) else move.picture

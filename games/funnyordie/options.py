@@ -1,4 +1,4 @@
-"""What can be agreed before a match, and the cards that follow from it."""
+"""What can be agreed before a match of Funny or Die, and the cards that follow from it."""
 
 from collections.abc import Mapping
 from typing import Annotated, TypeAlias
@@ -9,7 +9,7 @@ from games.core import BadOptions, Frozen
 from games.funnyordie.cards import BY_ID, DECK, HAND, ROW, Card, CardId, Side
 
 SEATS_MIN = 3
-"""Voting needs two pairs of others (F-1)."""
+"""A voter needs two pairs of other seats (F-1)."""
 
 SEATS_MAX = 6
 """There are six sets of tokens (F-2)."""
@@ -18,29 +18,29 @@ EXTRA_MAX = 300
 """The most cards that a server can mix in."""
 
 LATELY_MAX = 3
-"""So many matches before this one are remembered."""
+"""How many matches before this one are remembered."""
 
 Lately: TypeAlias = Annotated[
     tuple[Annotated[tuple[CardId, ...], Meta(max_length=len(DECK) + EXTRA_MAX)], ...],
     Meta(max_length=LATELY_MAX),
 ]
-"""The cards that have come up in the last matches, a match each, the newest first."""
+"""The cards that came up in each of the last matches, the newest match first."""
 
 
 class Options(Frozen, frozen=True):
     """The options; the defaults are the rulebook's game with a round cap.
 
     ``first``: the seat that rolls first; None: drawn (X-8).
-    ``simultaneous``: cards are played sealed and turned up together, rather than in turn (F-5).
-    ``rounds``: after so many rounds the richest wins; None: no cap (F-34).
-    ``sudden_death``: a tie for richest is played out for no money, rather than shared (F-25).
-    ``pictures``: players may bring pictures of their own for a Joker's photo side (F-12); with or
-    without, they may describe a scene.
+    ``simultaneous``: cards are played sealed and revealed together, instead of in turn (F-5).
+    ``rounds``: after this many rounds the richest wins; None: no cap (F-34).
+    ``sudden_death``: a tie for richest is played out for no money instead of shared (F-25).
+    ``pictures``: players may upload pictures for the photo side of a Joker (F-12); they may always
+    describe a scene.
     ``family``: only cards marked for a family table.
-    ``show_votes``: at the reveal, who placed which token is told, not the totals alone (F-35).
+    ``show_votes``: the reveal shows who placed which token, not only the totals (F-35).
     ``extra``: a server's own cards, mixed in with those of the game.
-    ``lately``: what came up in the matches before; it lies below the other cards. Nobody chooses
-    it: who hosts the match sets it. Where nothing is remembered a save does not have it at all.
+    ``lately``: the cards that came up in the last matches; they lie below the others. The host of
+    the match sets it, not the players. A save leaves it out if nothing is remembered.
     """
 
     first: Annotated[int, Meta(ge=0, lt=SEATS_MAX)] | None = None
@@ -55,12 +55,12 @@ class Options(Frozen, frozen=True):
 
 
 def cards_of(options: Options) -> tuple[Card, ...]:
-    """All cards of a match with these options, the game's first; the marks decide."""
+    """Return all cards of a match with these options, those of the game first."""
     return tuple(card for card in (*DECK, *options.extra) if card.family or not options.family)
 
 
 def rested(options: Options) -> Mapping[str, int]:
-    """How many matches ago each card has come up that did so lately: 0 in the one before this."""
+    """Return how many matches ago each recent card came up: 0 for the match before this."""
     lately = options.lately or ()
     found: dict[str, int] = {}
     for ago, cards in enumerate(lately):
@@ -70,7 +70,7 @@ def rested(options: Options) -> Mapping[str, int]:
 
 
 def card_of(options: Options, name: str) -> Card:
-    """The card with that id; KeyError where the match has none."""
+    """Return the card with the id ``name``; raises KeyError if the match has none."""
     found = BY_ID.get(name)
     if found is not None:
         return found
@@ -81,11 +81,12 @@ def card_of(options: Options, name: str) -> Card:
 
 
 def check_options(options: Options, seats: int) -> None:
-    """Hold that the cards have one id each and suffice for ``seats`` seats.
+    """Check that the ids of the cards differ and that there are enough for ``seats`` seats.
 
     Raises:
-        BadOptions: ``extra`` where an id is taken twice (facts: ``card``); ``cards`` where fewer
-            than a row could lie open beside full hands, on either side (facts: ``needed``).
+        BadOptions: ``extra`` if two cards share an id (facts: ``card``); ``cards`` if, on either
+            side, too few cards that are no Jokers are left for full hands and a row (facts:
+            ``needed``).
     """
     seen = set(BY_ID)
     for card in options.extra:

@@ -1,4 +1,4 @@
-"""Cards are laid: one after the other, or sealed and turned up together (F-5)."""
+"""Playing cards, one after another or sealed and revealed together (F-5)."""
 
 from msgspec.structs import replace
 
@@ -13,20 +13,20 @@ from games.funnyordie.step_builder import StepBuilder
 
 
 def plays(state: State, seat: int) -> tuple[Play, ...]:
-    """Every card of the hand on every community card; one may be used by several (F-6)."""
+    """Return each card of the hand with each community card, which several may use (F-6)."""
     row = range(len(state.community))
     return tuple(Play(card, place) for card in state.seats[seat].hand for place in row)
 
 
 def taken(state: State, play: Play) -> Takes:
-    """What the pair that ``play`` makes takes from its player."""
+    """Return what the pair of ``play`` takes from its player."""
     assert state.up is not None, "a side is up"
     hand = card_of(state.options, play.card)
     return takes(hand, card_of(state.options, state.community[play.community]), state.up)
 
 
-def judge(state: State, play: Play) -> None:
-    """Hold that a picture is given only where the pair takes one and players may bring them (F-12).
+def check_picture(state: State, play: Play) -> None:
+    """Refuse a picture if the pair takes none, or if players may not upload any (F-12).
 
     Raises:
         IllegalMove: not_legal, with reason ``picture``.
@@ -36,7 +36,7 @@ def judge(state: State, play: Play) -> None:
 
 
 def drawn(state: State, seat: int, dice: Dice) -> Play:
-    """A random play for a silent seat, one of those that need fewest words (F-27)."""
+    """Draw a play for a silent seat, from those that need the fewest words (F-27)."""
     listed = plays(state, seat)
     needs = [sum(taken(state, play)) for play in listed]
     fewest = min(needs)
@@ -46,9 +46,9 @@ def drawn(state: State, seat: int, dice: Dice) -> Play:
 def answer(
     builder: StepBuilder, phase: Playing | Together, seat: int, move: Play | AtRandom
 ) -> None:
-    """Take the card of ``seat``; the next one is asked, or the answer waits sealed."""
+    """Take the card of ``seat``, openly or sealed."""
     if isinstance(move, Play):
-        judge(builder.state, move)
+        check_picture(builder.state, move)
     if isinstance(phase, Together):
         builder.change(phase=replace(phase, answers=replace_at(phase.answers, seat, move)))
         return
@@ -57,8 +57,8 @@ def answer(
     builder.change(phase=Playing(builder.new_id() if todo else phase.id, todo))
 
 
-def turn_up(builder: StepBuilder, phase: Together) -> None:
-    """All sealed answers are in: chance picks for the silent, then all lie open, roller first."""
+def reveal(builder: StepBuilder, phase: Together) -> None:
+    """Reveal all sealed answers, beginning with the roller; draw those of silent seats."""
     made: dict[int, tuple[Play, bool]] = {}
     for seat in builder.state.players:
         move = phase.answers[seat]
@@ -79,7 +79,7 @@ def _lay(builder: StepBuilder, seat: int, move: Play | AtRandom) -> None:
 
 
 def _put(builder: StepBuilder, seat: int, play: Play, at_random: bool) -> None:
-    """Lay the pair on the table, with such words as it takes."""
+    """Put the pair on the table, with the words and the scene that it takes."""
     takes_words, takes_photo = taken(builder.state, play)
     pair = Pair(
         seat,

@@ -1,4 +1,4 @@
-"""Who is asked what, what may be answered, and what silence means."""
+"""The questions, their answers, and what silence means."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -22,11 +22,11 @@ PACES: Mapping[Kind, Pace] = MappingProxyType(
         "revote": Pace.VOTE,
     }
 )
-"""The kinds of questions, each with its pace."""
+"""The pace of each kind of question."""
 
 
 def kind_of(state: State) -> Kind | None:
-    """The kind of the open question; None where there is none."""
+    """Return the kind of the open question; None if there is none."""
     match state.phase:
         case Rolling():
             return "roll"
@@ -41,7 +41,7 @@ def kind_of(state: State) -> Kind | None:
 
 
 def asked(state: State) -> tuple[int, ...]:
-    """The seats whose answer is wanted, in rising order."""
+    """Return the seats that have yet to answer, in rising order."""
     match state.phase:
         case Rolling() | Choosing():
             return (state.roller,)
@@ -56,7 +56,7 @@ def asked(state: State) -> tuple[int, ...]:
 
 
 def pending(state: State) -> tuple[Decision, ...]:
-    """The open question, put to all who are asked it under one id."""
+    """Return the open question: one decision for each seat that is asked, under one id."""
     kind = kind_of(state)
     match state.phase:
         case Rolling() | Choosing() | Playing() | Together() | Voting() as phase if kind:
@@ -66,7 +66,7 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 
 def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
-    """What ``seat`` may answer now; words and pictures are added to the moves listed."""
+    """Return the answers that ``seat`` may give now, without words and pictures."""
     if seat not in asked(state):
         return ()
     match state.phase:
@@ -81,7 +81,7 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
 
 
 def on_timeout(state: State, _seat: int) -> Move:
-    """Silence rolls, takes photos (F-36), plays at random (F-27) and does not vote (F-15)."""
+    """Roll, choose photos (F-36), play at random (F-27), or abstain (F-15)."""
     match state.phase:
         case Rolling():
             return Roll()

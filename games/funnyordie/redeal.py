@@ -1,4 +1,4 @@
-"""A random state that looks the same to a seat, or to a spectator."""
+"""A random state that looks the same to one seat, or to a spectator."""
 
 from msgspec.structs import replace
 
@@ -9,13 +9,13 @@ from games.funnyordie.state import Phase, State, Together, Voting
 
 
 def hidden(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
-    """The zones whose cards ``seat`` cannot see: deck, discard, then the other hands (F-8)."""
+    """Return the zones whose cards ``seat`` cannot see: deck, discard, other hands (F-8)."""
     hands = tuple(one.hand for other, one in enumerate(state.seats) if other != seat)
     return (state.deck, state.discard, *hands)
 
 
 def redeal(state: State, seat: int | None, dice: Dice) -> State:
-    """Deal all cards that ``seat`` cannot see anew, and draw the others' sealed answers again."""
+    """Deal the cards that ``seat`` cannot see again, and redraw the sealed answers of others."""
     pool = [card for zone in hidden(state, seat) for card in zone]
     cards = list(dice.shuffled(sorted(pool)))
 
@@ -34,7 +34,7 @@ def redeal(state: State, seat: int | None, dice: Dice) -> State:
 
 
 def _resealed(state: State, seat: int | None, dice: Dice) -> Phase:
-    """The same question; what the others have answered is any answer they could have given."""
+    """Return the phase with the sealed answers of other seats replaced by random legal ones."""
     phase = state.phase
     if isinstance(phase, Together):
         answers = tuple(

@@ -1,4 +1,4 @@
-"""A round's beginning: the die, the side, the community cards and the price (F-3, F-4)."""
+"""The beginning of a round: die, side, community cards and price (F-3, F-4)."""
 
 from games.core import clockwise, next_seat
 from games.funnyordie.cards import Side
@@ -12,7 +12,7 @@ FACES = tuple(face for face in Face for _ in range(2))
 
 
 def begin(builder: StepBuilder) -> None:
-    """Pass the die to the left (F-30), fill the hands up, and ask for the roll."""
+    """Pass the die to the left (F-30), fill the hands, and ask for the roll."""
     state = builder.state
     if state.round:
         builder.change(roller=next_seat(state.roller, len(state.seats), state.present))
@@ -23,7 +23,7 @@ def begin(builder: StepBuilder) -> None:
 
 
 def roll(builder: StepBuilder) -> None:
-    """Roll; the star asks the roller for a side, the other icons name theirs."""
+    """Roll; after a star the roller chooses a side, the other icons name one."""
     face = FACES[builder.dice.below(len(FACES))]
     builder.change(face=face)
     price = builder.state.price
@@ -36,15 +36,15 @@ def roll(builder: StepBuilder) -> None:
 
 
 def choose(builder: StepBuilder, up: Side) -> None:
-    """The roller has chosen the side that lies up."""
+    """Let the roller choose the side that is up."""
     builder.tell(SideChosen(builder.state.roller, up))
     builder.change(up=up, phase=Turning())
 
 
 def turn(builder: StepBuilder) -> None:
-    """Pull the community cards, let everybody pay, and ask for cards."""
+    """Turn up the community cards, let all seats pay, and ask for cards."""
     state = builder.state
-    assert state.up is not None, "a side was named"
+    assert state.up is not None, "a side is up"
     pull(builder, state.up)
     _pay(builder)
     order = clockwise(state.roller, len(state.seats))
@@ -57,7 +57,7 @@ def turn(builder: StepBuilder) -> None:
 
 
 def _pay(builder: StepBuilder) -> None:
-    """Everybody pays the price, or what is left (rulebook); in sudden death nobody does (F-25)."""
+    """Let all seats pay the price, or what they have left; nobody pays in sudden death (F-25)."""
     state = builder.state
     if not state.price:
         return

@@ -1,4 +1,7 @@
-"""A round's end: the pot, who is broke, and the end of the match (F-21 to F-26, F-31, F-34)."""
+"""The end of a round: the pot, bankruptcy, and the end of the match.
+
+Rulings F-21 to F-26, F-31 and F-34.
+"""
 
 from games.core import Outcome
 from games.funnyordie.drawing import clear
@@ -8,7 +11,7 @@ from games.funnyordie.step_builder import StepBuilder
 
 
 def settle(builder: StepBuilder, winners: tuple[int, ...]) -> None:
-    """Give the pot to ``winners``, clear the table, and see whether the match goes on."""
+    """Give the pot to ``winners``, clear the table, and go on or end the match."""
     if builder.state.sudden is not None:
         _settle_sudden(builder, winners, builder.state.sudden)
         return
@@ -16,14 +19,14 @@ def settle(builder: StepBuilder, winners: tuple[int, ...]) -> None:
     share = _award(builder, winners)
     _remember(builder, winners, pot, share)
     clear(builder)
-    _go_on(builder)
+    _next_round(builder)
 
 
 def _award(builder: StepBuilder, winners: tuple[int, ...]) -> int:
-    """Move the money; what each of the ``winners`` gets, in dollars.
+    """Pay out the pot; return what each of the ``winners`` gets, in dollars.
 
-    The winner takes the whole pile, whatever it paid (F-22); several split it in whole thousands
-    (F-21); with none it stays (F-26).
+    One winner takes the whole pot, whatever it paid (F-22); several split it in whole thousands
+    (F-21); without winners it stays (F-26).
     """
     pot = builder.state.pot
     if not winners:
@@ -38,7 +41,7 @@ def _award(builder: StepBuilder, winners: tuple[int, ...]) -> int:
 
 
 def _pay_out(builder: StepBuilder, seats: tuple[int, ...]) -> int:
-    """Split the pot among ``seats`` in whole thousands; the remainder stays in the middle."""
+    """Split the pot among ``seats`` in whole thousands; the rest stays in the middle."""
     share = builder.state.pot // BILL // len(seats) * BILL
     for seat in seats:
         builder.alter(seat, money=builder.seat(seat).money + share)
@@ -47,10 +50,10 @@ def _pay_out(builder: StepBuilder, seats: tuple[int, ...]) -> int:
 
 
 def _remember(builder: StepBuilder, winners: tuple[int, ...], pot: int, share: int) -> None:
-    """Keep how the round ended for the Views, since the table is cleared."""
+    """Keep the result of the round for the Views, since the table is cleared."""
     state = builder.state
-    assert state.face is not None, "the die was rolled"
-    assert state.up is not None, "a side was up"
+    assert state.face is not None, "the die has been rolled"
+    assert state.up is not None, "a side is up"
     builder.change(
         last=Finished(
             round=state.round,
@@ -68,8 +71,8 @@ def _remember(builder: StepBuilder, winners: tuple[int, ...], pot: int, share: i
     )
 
 
-def _go_on(builder: StepBuilder) -> None:
-    """Look for the broke after the pot was awarded (F-23), then at the round cap (F-34)."""
+def _next_round(builder: StepBuilder) -> None:
+    """End the match if a seat is broke after the payout (F-23) or at the round cap (F-34)."""
     state = builder.state
     broke = tuple(seat for seat in state.present if not state.seats[seat].money)
     if broke:
@@ -82,14 +85,14 @@ def _go_on(builder: StepBuilder) -> None:
 
 
 def share_out(builder: StepBuilder) -> None:
-    """Split what lies in the middle at the end of a match among all (F-31)."""
+    """At the end of a match, split the pot among all seats (F-31)."""
     share = _pay_out(builder, builder.state.present)
     if share:
         builder.tell(Split(builder.state.present, share, builder.state.pot))
 
 
 def _finish(builder: StepBuilder, ending: Ending) -> None:
-    """The last round was played: the richest win, or play on among themselves (F-25)."""
+    """End the match after its last round: the richest win, or play sudden death (F-25)."""
     share_out(builder)
     seats = richest(builder)
     if len(seats) > 1 and builder.state.options.sudden_death:
@@ -100,19 +103,19 @@ def _finish(builder: StepBuilder, ending: Ending) -> None:
 
 
 def richest(builder: StepBuilder) -> tuple[int, ...]:
-    """The seats with most money, of those that have not left."""
+    """Return the seats with most money, of those that have not left."""
     state = builder.state
     most = max(state.seats[seat].money for seat in state.present)
     return tuple(seat for seat in state.present if state.seats[seat].money == most)
 
 
 def end(builder: StepBuilder, winners: tuple[int, ...], reason: str) -> None:
-    """End the match; the scores are everybody's money in dollars."""
+    """End the match; the scores are the money of all seats in dollars."""
     builder.end(Outcome(winners, tuple(one.money for one in builder.state.seats), reason))
 
 
 def _settle_sudden(builder: StepBuilder, winners: tuple[int, ...], sudden: Sudden) -> None:
-    """Sudden death: the one winner wins the match; those still tied share it."""
+    """End a sudden death: a single winner wins the match; seats still tied share it."""
     _remember(builder, winners, 0, 0)
     clear(builder)
     if len(winners) == 1:

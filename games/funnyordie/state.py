@@ -1,4 +1,4 @@
-"""What a match consists of, secrets included. Money is in dollars, always whole thousands."""
+"""The state of a match of Funny or Die, including its secrets. Money is in dollars."""
 
 import enum
 from types import MappingProxyType
@@ -11,14 +11,16 @@ from games.funnyordie.options import Options
 from games.funnyordie.tally import Count
 
 BILL = 1_000
+"""Money comes in bills of this value."""
+
 START_MONEY = 10 * BILL
 
 REVOTES_MAX = 3
-"""Re-votes of a round: the first (F-18, F-20), and at most two more (F-19)."""
+"""The most re-votes of a round: the first (F-18, F-20), and two more (F-19)."""
 
 
 class Face(enum.Enum):
-    """A face of the die; each icon is on two of the six."""
+    """An icon of the die; each is on two of the six faces."""
 
     CAMERA = "camera"
     BUBBLE = "bubble"
@@ -26,14 +28,14 @@ class Face(enum.Enum):
 
 
 PRICES = MappingProxyType({Face.CAMERA: 1_000, Face.BUBBLE: 2_000, Face.STAR: 4_000})
-"""What the die says a round costs each seat, in dollars."""
+"""What a round costs each seat, in dollars, by the face of the die."""
 
 Ending: TypeAlias = Literal["broke", "rounds"]
-"""Why the last round was the last: somebody ran out of money, or the cap was reached."""
+"""Why the match ended after a round: a seat was broke, or the round cap was reached."""
 
 
 class Seated(Frozen, frozen=True):
-    """What belongs to one seat: ``hand`` as drawn, newest last; ``paid`` is this round's stake."""
+    """What belongs to one seat: ``hand`` with the newest card last; ``paid`` this round."""
 
     hand: tuple[str, ...] = ()
     money: int = START_MONEY
@@ -42,9 +44,9 @@ class Seated(Frozen, frozen=True):
 
 
 class Pair(Frozen, frozen=True):
-    """The joke of ``seat``: its ``card`` with the community card at a place of the row.
+    """The joke of ``seat``: its ``card`` with the community card at index ``community``.
 
-    ``words``, ``scene`` and ``picture`` are as in ``Play``, '' where the pair takes none.
+    ``words``, ``scene`` and ``picture`` are as in ``Play``, '' if the pair takes none.
     """
 
     seat: int
@@ -56,7 +58,7 @@ class Pair(Frozen, frozen=True):
 
 
 class Ballot(Frozen, frozen=True):
-    """Who placed which token where; kept only where votes are shown (F-35)."""
+    """On which pairs ``seat`` placed its tokens; kept only if votes are shown (F-35)."""
 
     seat: int
     funny: int
@@ -64,7 +66,7 @@ class Ballot(Frozen, frozen=True):
 
 
 class Tally(Frozen, frozen=True):
-    """A vote that was counted: ``revote`` is 0 for the first of a round, then 1 to 3."""
+    """The result of a vote: ``revote`` is 0 for the first vote of a round, then 1 to 3."""
 
     revote: int
     counts: tuple[Count, ...]
@@ -72,9 +74,9 @@ class Tally(Frozen, frozen=True):
 
 
 class Finished(Frozen, frozen=True):
-    """How a round ended. ``winners`` got ``share`` dollars each; nobody: the pot is carried.
+    """The result of a round. Each of ``winners`` got ``share`` dollars.
 
-    ``pot`` is what lay in the middle, ``rest`` what stays there for the next round.
+    ``pot`` was in the middle, ``rest`` stays there for the next round; without winners that is all.
     """
 
     round: int
@@ -91,51 +93,51 @@ class Finished(Frozen, frozen=True):
 
 
 class Sudden(Frozen, frozen=True):
-    """A sudden-death round among the tied ``seats``, after a match that ended so (F-25)."""
+    """A sudden death of the tied ``seats`` after a match that ended for ``ending`` (F-25)."""
 
     seats: tuple[int, ...]
     ending: Ending
 
 
 class Clearing(Tagged, frozen=True):
-    """In passing: the next round begins."""
+    """Transient: the next round begins."""
 
 
 class Rolling(Tagged, frozen=True):
-    """The roller is to roll."""
+    """The roller must roll."""
 
     id: int
 
 
 class Choosing(Tagged, frozen=True):
-    """A star: the roller chooses the side, before any card is turned (F-3)."""
+    """After a star, the roller chooses the side before any card is turned (F-3)."""
 
     id: int
 
 
 class Turning(Tagged, frozen=True):
-    """In passing: the community cards are pulled, and everybody pays."""
+    """Transient: the community cards are turned up, and all seats pay."""
 
 
 class Playing(Tagged, frozen=True):
-    """The seats of ``todo`` have yet to play, the first of them now (F-5)."""
+    """The seats in ``todo`` have yet to play, the first of them now (F-5)."""
 
     id: int
     todo: tuple[int, ...]
 
 
 class Together(Tagged, frozen=True):
-    """All play at once; ``answers`` are sealed, one a seat (F-5's option)."""
+    """All play at once (the option of F-5); ``answers`` are sealed, by seat."""
 
     id: int
     answers: tuple[Play | AtRandom | None, ...]
 
 
 class Voting(Tagged, frozen=True):
-    """``voters`` vote for the pairs of ``candidates``; ``votes`` are sealed, one a seat.
+    """``voters`` vote for the pairs of ``candidates``; ``votes`` are sealed, by seat.
 
-    ``revote`` counts the re-votes of the round; ``full`` says that one of them was or is put to
-    everybody because all were tied (F-20).
+    ``revote`` counts the re-votes of the round; ``full``: in one of them, all seats vote or have
+    voted because all were tied (F-20).
     """
 
     id: int
@@ -147,7 +149,7 @@ class Voting(Tagged, frozen=True):
 
 
 class Settling(Tagged, frozen=True):
-    """In passing: the votes are counted; ``winners`` share the pot, nobody gets it if empty."""
+    """Transient: the votes are counted, and ``winners`` share the pot; without any it stays."""
 
     winners: tuple[int, ...]
 
@@ -161,15 +163,15 @@ class Over(Tagged, frozen=True):
 Phase: TypeAlias = (
     Clearing | Rolling | Choosing | Turning | Playing | Together | Voting | Settling | Over
 )
-"""What is going on; in those «in passing» nobody is asked, and no step ends in one."""
+"""What is going on. In transient phases nobody is asked, and no step ends in one."""
 
 
 class State(Frozen, frozen=True):
-    """The whole table. The top of ``deck`` is its last card.
+    """The whole table. The top card of ``deck`` is its last one.
 
     ``pot`` is the money in the middle, ``gone_money`` what leavers took out of the game. ``face``,
-    ``up``, ``community``, ``pairs`` and ``tallies`` are this round's so far; ``last`` is the round
-    before. ``ids`` counts the questions asked.
+    ``up``, ``community``, ``pairs`` and ``tallies`` belong to this round; ``last`` is the result of
+    the previous one. ``ids`` counts the questions.
     """
 
     options: Options
@@ -197,7 +199,7 @@ class State(Frozen, frozen=True):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The seats that play a card this round: all, in sudden death the tied ones."""
+        """The seats that play a card this round: all, or the tied ones in sudden death."""
         return self.present if self.sudden is None else self.sudden.seats
 
     @property

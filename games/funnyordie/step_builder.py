@@ -1,4 +1,4 @@
-"""One step in the making: the state as it changes, and what is told on the way."""
+"""The step builder of Funny or Die."""
 
 from games.core import Outcome, SeatedStepBuilder
 from games.funnyordie.cards import Card
@@ -11,10 +11,10 @@ class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
     """Starts from a state, is changed by the rules, and is built into a ``Step``."""
 
     def card(self, name: str) -> Card:
-        """The card with that id."""
+        """Return the card with the id ``name``."""
         return card_of(self.state.options, name)
 
     def end(self, outcome: Outcome) -> None:
-        """The match is over."""
+        """End the match."""
         self.change(phase=Over(outcome))
         self.tell(Ended(outcome))

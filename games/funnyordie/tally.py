@@ -1,4 +1,4 @@
-"""Counting tokens: pure functions over votes."""
+"""Counting the tokens of a vote."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from games.funnyordie.moves import Vote
 
 
 class Count(Frozen, frozen=True):
-    """The tokens on the pair of ``seat``; ``left`` are FUNNY tokens that no DIE cancels (F-16)."""
+    """The tokens on the pair of ``seat``; ``left``: FUNNY tokens that no DIE cancels (F-16)."""
 
     seat: int
     funny: int
@@ -16,7 +16,7 @@ class Count(Frozen, frozen=True):
 
 
 def count(candidates: Iterable[int], votes: Iterable[Vote]) -> tuple[Count, ...]:
-    """The tokens on each pair that could be voted for, in the order of ``candidates``."""
+    """Return the tokens on each pair, in the order of ``candidates``."""
     cast = tuple(votes)
     counts = []
     for seat in candidates:
@@ -27,9 +27,9 @@ def count(candidates: Iterable[int], votes: Iterable[Vote]) -> tuple[Count, ...]
 
 
 def leaders(counts: Iterable[Count]) -> tuple[int, ...]:
-    """The seats whose pairs keep most FUNNY tokens (F-17); several are tied.
+    """Return the seats whose pairs keep most FUNNY tokens (F-17); several are tied.
 
-    Where no pair keeps one, every pair has as many FUNNY as DIE, so all are tied.
+    If no pair keeps any, every pair has as many FUNNY as DIE tokens, so all are tied.
     """
     rows = tuple(counts)
     most = max(row.left for row in rows)
@@ -37,6 +37,6 @@ def leaders(counts: Iterable[Count]) -> tuple[int, ...]:
 
 
 def ballots(candidates: tuple[int, ...], seat: int) -> tuple[Vote, ...]:
-    """Every way in which ``seat`` can place both tokens on pairs of others (F-13, F-14)."""
+    """Return every vote that ``seat`` can cast on the pairs of others (F-13, F-14)."""
     others = tuple(other for other in candidates if other != seat)
     return tuple(Vote(funny, die) for funny in others for die in others if funny != die)

@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know: built up from nothing (F-8, X-5)."""
+"""The view of a seat, or of the public: only what it may know (F-8, X-5)."""
 
 from typing import Literal, TypeAlias
 
@@ -24,9 +24,9 @@ PhaseName: TypeAlias = Kind | Literal["over"]
 
 
 class SeatView(Frozen, frozen=True):
-    """What everybody sees of a seat: ``hand`` is a count, ``paid`` this round's stake in dollars.
+    """What everybody sees of a seat: ``hand`` is a count, ``paid`` its stake of this round.
 
-    ``answered``: it has given its sealed card or vote, and the others are waited for.
+    ``answered``: it has sealed its card or vote, and others have yet to answer.
     """
 
     hand: int
@@ -39,13 +39,13 @@ class SeatView(Frozen, frozen=True):
 class View(Frozen, frozen=True):
     """The table as ``seat`` sees it; None is the public. Money is in dollars.
 
-    ``simultaneous`` to ``show_votes`` were agreed; ``rounds`` is the cap. ``face`` and ``price``
-    are None before the roll, ``up`` before the side is known. ``pairs`` lie open in the order
-    played; ``todo`` are the seats that have yet to play in turn. ``candidates`` and ``voters``
-    belong to an open vote, ``revote`` counts its re-votes, ``tallies`` are the round's votes so
-    far. ``sudden`` are the seats that play a sudden death. ``deck`` and ``discard`` are counts.
-    ``last`` is how the round before ended. ``asked`` is who is asked what. The last three fields
-    are the seat's own: its hand, and its sealed card or vote while the others are waited for.
+    ``simultaneous`` to ``show_votes`` are options; ``rounds`` is the cap. ``face`` and ``price``
+    are None before the roll, ``up`` before the side is known. ``pairs`` are in the order in which
+    they were played; ``todo`` are the seats that have yet to play in turn. ``candidates`` and
+    ``voters`` belong to an open vote, ``revote`` counts the re-votes, and ``tallies`` are the votes
+    of the round so far. ``sudden`` are the seats in a sudden death. ``deck`` and ``discard`` are
+    counts. ``last`` is the result of the previous round. ``asked`` are the open questions. The last
+    three fields are private to the seat: its hand, and its sealed card or vote.
     """
 
     seat: int | None
@@ -81,7 +81,7 @@ class View(Frozen, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    """What ``seat`` may know of ``state``; None is the public."""
+    """Return what ``seat`` may know of ``state``; None is the public."""
     phase, options = state.phase, state.options
     voting = phase if isinstance(phase, Voting) else None
     return View(

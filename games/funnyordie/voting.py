@@ -1,4 +1,4 @@
-"""Judgement time: sealed votes, the count, and who votes again (F-13 to F-20)."""
+"""Sealed votes, the count, and re-votes (F-13 to F-20)."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from games.funnyordie.step_builder import StepBuilder
 
 
 def begin(builder: StepBuilder) -> None:
-    """All cards lie open: ask for votes on their pairs."""
+    """Ask for votes on all pairs, which are now open."""
     candidates = tuple(sorted(pair.seat for pair in builder.state.pairs))
     ask(builder, candidates)
 
@@ -21,8 +21,8 @@ def ask(
 ) -> None:
     """Ask for votes on the pairs of ``candidates``.
 
-    Those without a pair among them vote (F-18). Where there are none everybody does: in the first
-    vote as a matter of builder, in a re-vote once (F-20), and after that the pot is split (F-21).
+    Seats without a pair among them vote (F-18). If there are none, all vote: in the first vote
+    always, but in a re-vote only once (F-20); after that the pot is split (F-21).
     """
     present = builder.state.present
     voters = tuple(seat for seat in present if seat not in candidates)
@@ -38,12 +38,12 @@ def ask(
 
 
 def seal(builder: StepBuilder, phase: Voting, seat: int, move: Vote | Abstain) -> None:
-    """Lay the tokens of ``seat`` face down."""
+    """Seal the tokens of ``seat``."""
     builder.change(phase=replace(phase, votes=replace_at(phase.votes, seat, move)))
 
 
 def count(builder: StepBuilder, phase: Voting) -> None:
-    """All votes are in: turn the tokens up, and find a winner, a re-vote or a split."""
+    """Reveal the votes, and go on to a winner, a re-vote or a split."""
     cast = [(seat, vote) for seat, vote in enumerate(phase.votes) if isinstance(vote, Vote)]
     counts = tally.count(phase.candidates, [vote for _, vote in cast])
     shown = builder.state.options.show_votes
@@ -52,7 +52,7 @@ def count(builder: StepBuilder, phase: Voting) -> None:
     builder.change(tallies=(*builder.state.tallies, counted))
     builder.tell(Counted(counted))
     if not cast and phase.revote == 0:
-        builder.change(phase=Settling(()))  # nobody voted, which goes before a tie of all (F-26)
+        builder.change(phase=Settling(()))  # nobody voted: this comes before a tie of all (F-26)
         return
     tied = tally.leaders(counts)
     if len(tied) > 1:

@@ -74,10 +74,10 @@ def test_the_hash_on_the_table_is_the_beginning_of_the_seeds() -> None:
     ("before", "after", "says"),
     [
         ("\nseed ", "\nseed x", "entry"),
-        ('"reason":"', '"reason":"x', "another outcome"),
-        ("\nfinal ", "\nfinal 0", "another last position"),
+        ('"reason":"', '"reason":"x', "different outcome"),
+        ("\nfinal ", "\nfinal 0", "different final position"),
         ('"seq":2,', '"seq":3,', "entry 3"),
-        ("\nseats 2", "\nseats 9", "no match can begin like that"),
+        ("\nseats 2", "\nseats 9", "no match can begin with these options and seats"),
     ],
 )
 def test_a_record_that_was_changed_does_not_agree(before: str, after: str, says: str) -> None:
@@ -106,7 +106,7 @@ def test_moves_that_are_left_out_are_missed() -> None:
         ("game tiny", "game chess", "no game"),
         ("game tiny", "game tiny\ngame tiny", "Line"),
         ("\nformat ", "\nformat 9", "use the version of the bot"),
-        ("\nseed ", "\n# seed ", "lacks a line: seed"),
+        ("\nseed ", "\n# seed ", "incomplete. Missing: seed"),
         ("\noptions {", "\noptions {{", "cannot be read"),
         ("entry {", "entry [", "cannot be read"),
         ("entry {", "hello {", "Line"),
@@ -147,11 +147,11 @@ def test_the_command_tells_by_its_exit_code(tmp_path: Path) -> None:
     file.write_text(text, encoding="utf-8")
     good = run(file)
     assert (good.returncode, good.stderr) == (0, "")
-    assert "It agrees" in good.stdout
+    assert "Verified" in good.stdout
     file.write_text(text.replace("\nseed ", "\nseed x"), encoding="utf-8")
     changed = run(file)
     assert changed.returncode == 1
-    assert "does not agree" in changed.stdout
+    assert "Verification failed" in changed.stdout
     file.write_text("hello", encoding="utf-8")
     unread = run(file)
     assert unread.returncode == 2

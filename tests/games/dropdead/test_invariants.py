@@ -72,5 +72,5 @@ def test_a_broken_state_is_found_out(name: str) -> None:
 
 def test_a_match_that_should_be_over_is_found_out() -> None:
     """One seat of two is left, and still somebody is asked."""
-    with pytest.raises(AssertionError, match="one side is left"):
+    with pytest.raises(AssertionError, match="single side"):
         GAME.check(replace(Table(seats=2).state, left=(1,), turns=Table(seats=2).state.turns[:1]))

@@ -3,13 +3,13 @@
 from collections import Counter
 
 from games.dumbways import GAME, Options
-from games.dumbways.cards import Card, less
+from games.dumbways.cards import Card, subtract
 from games.dumbways.state import State
 from tests.contract.kit import TESTS, Kit, Sample
 
 
 def hidden(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
-    """The deck and the other hands, less what ``seat`` has seen and must still lie there."""
+    """The deck and the other hands, subtract what ``seat`` has seen and must still lie there."""
     seen = state.sights[seat] if seat is not None else ()
     top = max((len(sight.still) for sight in seen if sight.seat is None), default=0)
     zones = [state.deck[top:]]
@@ -19,7 +19,7 @@ def hidden(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
             for sight in seen:
                 if sight.seat == other:
                     known |= Counter(sight.still)
-            zones.append(less(hand, known.elements()))
+            zones.append(subtract(hand, known.elements()))
     return tuple(tuple(card.value for card in zone) for zone in zones)
 
 
