@@ -8,15 +8,9 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from bot.check import check
-from bot.clock import SystemClock
-from bot.db import BadDatabase, Database, database_url
-from bot.health_page import health_served
-from bot.permissions import invite_url
-from bot.practice.connect import NotLoopback
-from bot.practice.session import practise, practise_at
-from bot.runner import CannotStart, log_in, new_client, opened, play, stop_signals
-from bot.settings import (
+from bot.app.check import check
+from bot.app.command_sync import sync_commands
+from bot.app.config import (
     DEFAULT_DATABASE,
     PRACTICE_DATABASE,
     BadSetting,
@@ -25,7 +19,13 @@ from bot.settings import (
     read_settings,
     set_up_logging,
 )
-from bot.sync import sync_commands
+from bot.app.health_page import health_served
+from bot.app.permissions import invite_url
+from bot.app.runner import CannotStart, log_in, new_client, opened, play, stop_signals
+from bot.clock import SystemClock
+from bot.db import BadDatabase, Database, database_url
+from bot.practice.connect import NotLoopback
+from bot.practice.session import practise, practise_at
 
 
 def main() -> int:

@@ -8,16 +8,16 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+from bot.app.config import HealthAddress
+from bot.app.health_page import health_served
+from bot.app.runner import CannotStart, log_in, new_client, opened, play, stop_signals
 from bot.clock import Clock
 from bot.db import Database
-from bot.health_page import health_served
 from bot.practice.clock import PracticeClock
 from bot.practice.connect import check_loopback, use_stand_in
 from bot.practice.follow import follow
 from bot.practice.standin import TOKEN, StandIn
 from bot.practice.store import StoreRefused
-from bot.runner import CannotStart, log_in, new_client, opened, play, stop_signals
-from bot.settings import HealthAddress
 
 OPTIONS: dict[str, Any] = {"guild_ready_timeout": 0.05, "shard_count": 1}
 """Nothing to wait for: the stand-in sends its servers at once."""

@@ -5,12 +5,12 @@ from typing import Literal
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.answer import Interaction
-from bot.client import Murphy
-from bot.game_cog import GameCog
-from bot.opening import play_command
-from bot.words import N_
+from bot.app.client import Murphy
+from bot.interactions.interaction_reply import Interaction
+from bot.text.i18n import N_
 from cogs.deadgrandma.face import DeadGrandmaFace
+from cogs.table.game_cog import GameCog
+from cogs.table.open_lobby import play_command
 from games.deadgrandma.state import Options
 
 FACE = DeadGrandmaFace()

@@ -7,9 +7,9 @@ targets have the same keys in the menus' values.
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
-from bot.face import Drafted, Scene
-from bot.refusal import Refusal
-from bot.words import N_
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.ui.game_ui import Drafted, Scene
 from games.deadgrandma.moves import Draw, Invert, Play, Shame, Steal, cards_of
 
 Plays: TypeAlias = Mapping[str, Mapping[str, Play]]

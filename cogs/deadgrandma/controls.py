@@ -1,7 +1,7 @@
 """The controls of a hand: buttons for bids and signs, menus for a turn."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Choice, Row, Select, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Choice, Row, Select, Style, Text, move_button
 from cogs.deadgrandma.cards import (
     card_emoji,
     card_name,

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bot.face import Chosen, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
-from bot.panel import Block
-from bot.refusal import Refusal
-from bot.words import N_, Words
+from bot.text.errors import Refusal
+from bot.text.i18n import N_, Words
+from bot.ui.game_ui import Chosen, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
+from bot.ui.panel import Block
 from cogs.deadgrandma import choosing, narration, plays
 from cogs.deadgrandma.hand import hand_blocks
 from cogs.deadgrandma.rules import rules_pages

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from bot.face import Scene
-from bot.panel import Block, Text
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Text
 from cogs.deadgrandma import plays, standing
 from cogs.deadgrandma.cards import card_name, cards_text, counted_text, sign_text, won_text
 from cogs.deadgrandma.controls import control_blocks

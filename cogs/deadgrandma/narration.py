@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.deadgrandma import plays
 from cogs.deadgrandma.cards import cards_text, colours_text, sign_text
 from games.core import Outcome

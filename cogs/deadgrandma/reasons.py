@@ -1,7 +1,7 @@
 """Why cards in hand cannot be played just now, in words."""
 
-from bot.face import Scene
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.game_ui import Scene
 from cogs.deadgrandma.cards import cards_text
 from games.deadgrandma.cards import Card
 from games.deadgrandma.reasons import Why

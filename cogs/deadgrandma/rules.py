@@ -1,6 +1,6 @@
 """The rules of Dead Grandma, in our own words."""
 
-from bot.words import Words
+from bot.text.i18n import Words
 from cogs.deadgrandma.cards import card_name, colour_text, counted_text
 from games.deadgrandma.cards import HAND, LISTS
 

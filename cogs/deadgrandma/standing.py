@@ -1,6 +1,6 @@
 """How the table stands, in words that table and hand share: what is at stake, scores, who leads."""
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.deadgrandma.cards import DISAPPOINTMENT, colour_text, colours_text
 from games.deadgrandma.view import SeatView, View
 

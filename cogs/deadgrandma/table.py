@@ -1,7 +1,7 @@
 """The table of Dead Grandma: what everybody sees, and the buttons of the block window."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Row, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Row, Style, Text, move_button
 from cogs.deadgrandma import plays, standing
 from cogs.deadgrandma.cards import won_text
 from cogs.deadgrandma.standing import due_text, lines, small

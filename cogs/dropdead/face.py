@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bot.face import Face, OptionChoice, OptionField, Scene, either
-from bot.panel import Block
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.game_ui import Face, OptionChoice, OptionField, Scene, either
+from bot.ui.panel import Block
 from cogs.dropdead import narration, order
 from cogs.dropdead.panels import table_blocks
 from cogs.dropdead.rules import rules_pages

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from games.core import Outcome
 from games.dropdead import events
 from games.dropdead.view import View

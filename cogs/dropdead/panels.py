@@ -1,7 +1,7 @@
 """The table of Drop Dead."""
 
-from bot.face import Scene
-from bot.panel import Block, Row, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Row, Style, Text, move_button
 from cogs.dropdead.narration import faces_text, team_text
 from games.core import Decision
 from games.dropdead.moves import Roll, RollOut

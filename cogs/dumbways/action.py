@@ -1,7 +1,7 @@
 """The choice of an action in the hand: draw, or play a card."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Row, Select, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Row, Select, Style, Text, move_button
 from cogs.dumbways.cards import card_text, saving_text, use_text
 from cogs.dumbways.controls import choice, rows, titled, when_text
 from cogs.dumbways.drafts import drafted

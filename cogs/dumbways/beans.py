@@ -7,8 +7,8 @@ catalogues, and each has a short name for the table.
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.face import Scene
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
+from bot.ui.game_ui import Scene
 from games.dumbways import BY_KEY, Bean
 
 ALIVE, DEAD = "🫘", "💀"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
 from cogs.dumbways.cards import card_text, use_text
 from games.dumbways import BOX, Card
 from games.dumbways.cards import ACCIDENTS, DEATHS

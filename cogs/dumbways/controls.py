@@ -1,7 +1,7 @@
 """Pieces that several questions in the hand are made of."""
 
-from bot.face import Scene
-from bot.panel import Button, Choice, Row
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Button, Choice, Row
 from cogs.dumbways.cards import card_emoji, card_name, use_text
 from games.core import Decision
 from games.dumbways import Card

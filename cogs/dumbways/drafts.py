@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from bot.face import Drafted, Pressed, Scene
-from bot.refusal import Refusal
-from bot.words import N_
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.ui.game_ui import Drafted, Pressed, Scene
 from games.dumbways import Card
 from games.dumbways.moves import Discard, Play
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.face import Face, OptionField, Pressed, Scene, either
-from bot.panel import Block
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.game_ui import Face, OptionField, Pressed, Scene, either
+from bot.ui.panel import Block
 from cogs.dumbways import drafts, narration
 from cogs.dumbways.hand import hand_blocks
 from cogs.dumbways.rules import rules_pages

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.face import Scene
-from bot.panel import Block, Line, Text
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Line, Text
 from cogs.dumbways.beans import portraits
 from cogs.dumbways.cards import card_text, counted_text, use_text
 from cogs.dumbways.questions import question_blocks

@@ -1,6 +1,6 @@
 """The headline of the table: what is being resolved, who is waited for, what silence brings."""
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.dumbways.cards import card_text, saving_text
 from cogs.dumbways.piles import actions_text
 from games.core import Decision

@@ -1,6 +1,6 @@
 """What happens in Dumb Ways to Die, in words: an event a sentence, and how it ended."""
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.dumbways.beans import beans_text, death_text
 from cogs.dumbways.cards import card_text, cards_text
 from cogs.dumbways.runs import discarded, drawn, taken

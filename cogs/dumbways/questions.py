@@ -1,7 +1,7 @@
 """What a player is asked in the hand, with the controls to answer it."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Row, Select, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Row, Select, Style, Text, move_button
 from cogs.dumbways.action import action_blocks
 from cogs.dumbways.cards import card_emoji, card_name, card_text
 from cogs.dumbways.controls import choice, titled, when_text

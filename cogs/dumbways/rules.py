@@ -1,6 +1,6 @@
 """The rules of Dumb Ways to Die, in our own words."""
 
-from bot.words import Words
+from bot.text.i18n import Words
 from cogs.dumbways.box import box_page
 from games.dumbways import BOX
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.dumbways.beans import bean_name
 from cogs.dumbways.cards import cards_text
 from games.dumbways import BY_KEY, events

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.dumbways.narration import told
 from cogs.dumbways.runs import discarded, drawn, fell, taken
 from games.dumbways import events

@@ -1,7 +1,7 @@
 """The table of Dumb Ways to Die: everything that everybody may know."""
 
-from bot.face import Scene
-from bot.panel import Block, Row, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Row, Style, Text, move_button
 from cogs.dumbways.happening import happening_text
 from cogs.dumbways.piles import in_play_text, piles_text, seat_lines
 from games.core import Decision

@@ -1,7 +1,7 @@
 """A threatened bean: the counters in the hand, or the loss."""
 
-from bot.face import Scene
-from bot.panel import Block, Row, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Row, Style, Text, move_button
 from cogs.dumbways.cards import card_emoji, card_short, card_text, saving_text
 from cogs.dumbways.controls import rows, titled, when_text
 from games.core import Decision

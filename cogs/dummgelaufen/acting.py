@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.face import Scene
-from bot.panel import Block, Button, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Style, Text, move_button
 from cogs.dummgelaufen.actions import action_emoji, action_name, action_text, effect_text
 from cogs.dummgelaufen.cards import colour_emoji, colour_name
 from cogs.dummgelaufen.exchanging import rows, then_blocks

@@ -1,6 +1,6 @@
 """The pages of the rules that list the cards: which are public, and which are this bot's own."""
 
-from bot.words import Words
+from bot.text.i18n import Words
 from cogs.dummgelaufen.actions import action_text, effect_text
 from cogs.dummgelaufen.cards import colour_letter, colour_text, counted_text
 from cogs.dummgelaufen.tasks import task_name, task_text

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
 from games.dummgelaufen.cards import Card, Colour, Number, numbers, ordered
 
 _SIGNS: Mapping[Colour, tuple[str, str, str]] = MappingProxyType(

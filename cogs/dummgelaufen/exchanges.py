@@ -6,7 +6,7 @@ What was drawn face down is told by its count alone.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.dummgelaufen.cards import in_order_text
 from games.dummgelaufen import events
 from games.dummgelaufen.cards import Number

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.face import Scene
-from bot.panel import Block, Button, Row, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Row, Style, Text, move_button
 from cogs.dummgelaufen.actions import GREEN, action_name
 from cogs.dummgelaufen.cards import in_order_text, short
 from cogs.dummgelaufen.menus import card_menus

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.face import Face, OptionChoice, OptionField, Pressed, Scene, either
-from bot.panel import Block
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.game_ui import Face, OptionChoice, OptionField, Pressed, Scene, either
+from bot.ui.panel import Block
 from cogs.dummgelaufen import narration, plans
 from cogs.dummgelaufen.hand import hand_blocks
 from cogs.dummgelaufen.rules import rules_pages

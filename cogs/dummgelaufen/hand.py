@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from bot.face import Scene
-from bot.panel import Block, Line, Text
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Line, Text
 from cogs.dummgelaufen import acting, exchanging
 from cogs.dummgelaufen.actions import action_text, effect_text
 from cogs.dummgelaufen.asked import detail, headline, silence

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bot import limits
-from bot.face import Scene
-from bot.panel import Choice, Select
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Choice, Select
 from cogs.dummgelaufen.cards import by_colour, colour_emoji, colour_name, short
 from cogs.dummgelaufen.plans import Choosing, code
 from games.core import Decision

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.dummgelaufen import exchanges
 from cogs.dummgelaufen.actions import action_text, actions_text, effect_text
 from cogs.dummgelaufen.cards import colour_text, in_order_text

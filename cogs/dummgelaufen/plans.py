@@ -13,10 +13,10 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from bot.digits import number
-from bot.face import UNKNOWN_BUTTON, Chosen, Drafted, Pressed, Scene
-from bot.refusal import Refusal
-from bot.words import N_
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.text.numbers import number
+from bot.ui.game_ui import UNKNOWN_BUTTON, Chosen, Drafted, Pressed, Scene
 from games.dummgelaufen.cards import ACTIONS, Colour, Number, faces, numbers, ordered
 from games.dummgelaufen.effects import GiveCards, PutCards, TakeMac
 from games.dummgelaufen.moves import Exchange, Give, Lay, Place, Source, Take, Trade

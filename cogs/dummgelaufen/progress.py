@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
 from cogs.dummgelaufen.cards import colour_text, counted_text, short
 from cogs.dummgelaufen.tasks import task_facts
 from games.dummgelaufen.cards import Card, Number

@@ -1,6 +1,6 @@
 """The rules of Dumm gelaufen!, in our own words."""
 
-from bot.words import Words
+from bot.text.i18n import Words
 from cogs.dummgelaufen.box import actions_page, tasks_page
 from games.dummgelaufen.dealing import FIRST_HAND
 from games.dummgelaufen.rounds import PATIENCE

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.face import Scene
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.game_ui import Scene
 from cogs.dummgelaufen.actions import action_text
 from cogs.dummgelaufen.cards import card_text
 from cogs.dummgelaufen.tasks import task_name

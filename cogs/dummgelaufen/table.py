@@ -1,7 +1,7 @@
 """The table: Mac, the piles, the players, and whom it waits for."""
 
-from bot.face import Scene
-from bot.panel import Block, Text
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Text
 from cogs.dummgelaufen.asked import detail, headline, silence
 from cogs.dummgelaufen.piles import mac_text, piles_text
 from cogs.dummgelaufen.tasks import task_name

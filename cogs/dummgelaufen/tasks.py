@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
 from games.dummgelaufen.tasks import TASKS, Count, DifferentValues, Murphy, Run, Total, Values
 
 _WORDS: Mapping[Murphy, tuple[str, str]] = MappingProxyType(

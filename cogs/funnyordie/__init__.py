@@ -2,14 +2,14 @@
 
 from discord.app_commands import locale_str
 
-from bot.answer import Interaction
-from bot.client import Murphy
-from bot.game_cog import GameCog
-from bot.opening import play_command
-from bot.words import N_
+from bot.app.client import Murphy
+from bot.interactions.interaction_reply import Interaction
+from bot.text.i18n import N_
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.content import box
 from cogs.funnyordie.face import FunnyOrDieFace
+from cogs.table.game_cog import GameCog
+from cogs.table.open_lobby import play_command
 from games.funnyordie import Options
 
 FACE = FunnyOrDieFace(Box(box))

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from functools import lru_cache
 
-from bot.face import Added
-from bot.panel import Picture
-from bot.wording import inert
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.text.sanitize import inert
+from bot.ui.game_ui import Added
+from bot.ui.panel import Picture
 from cogs.funnyordie.content import BLANK, Pack
 
 SUFFIX = ".webp"

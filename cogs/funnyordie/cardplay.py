@@ -1,7 +1,7 @@
 """Playing a card: a card of the hand, a community card, words, and the pair before it is laid."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Choice, Gallery, Row, Select, Style, Text, ask_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Choice, Gallery, Row, Select, Style, Text, ask_button
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.community import community_blocks
 from cogs.funnyordie.drafts import Sketch, play_of, sketch_of, taken

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.face import Scene
-from bot.panel import Block, Gallery, Text
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Gallery, Text
 from cogs.funnyordie.box import Box, with_blank
 from cogs.funnyordie.money import money
 from games.funnyordie import Face, Side, View

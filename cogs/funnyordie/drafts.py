@@ -5,10 +5,10 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bot.digits import number
-from bot.face import Chosen, Drafted, Pressed, Scene
-from bot.refusal import Refusal
-from bot.words import N_
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.text.numbers import number
+from bot.ui.game_ui import Chosen, Drafted, Pressed, Scene
 from games.funnyordie import View, takes
 from games.funnyordie.cards import Card, Takes
 from games.funnyordie.moves import Play, Vote

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.face import Added, Drafted, Face, OptionChoice, OptionField, Pressed, Scene, either
-from bot.panel import Block, Modal
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.game_ui import Added, Drafted, Face, OptionChoice, OptionField, Pressed, Scene, either
+from bot.ui.panel import Block, Modal
 from cogs.funnyordie import drafts, forms, narration
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.content import BLANK

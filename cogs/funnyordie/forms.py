@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bot.face import Drafted, Scene
-from bot.panel import Field, Modal, TextField, UploadField
-from bot.refusal import Refusal
-from bot.words import N_, Words
+from bot.text.errors import Refusal
+from bot.text.i18n import N_, Words
+from bot.ui.game_ui import Drafted, Scene
+from bot.ui.panel import Field, Modal, TextField, UploadField
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.drafts import Sketch, chosen, drafted, sketch_of, taken
 from games.core import WORDS_MAX

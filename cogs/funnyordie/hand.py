@@ -1,7 +1,7 @@
 """The hand: both sides of the cards, and the controls for what its player is asked."""
 
-from bot.face import Scene
-from bot.panel import Block, Gallery, Text
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Gallery, Text
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.cardplay import card_blocks
 from cogs.funnyordie.holding import overview

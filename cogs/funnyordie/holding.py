@@ -1,7 +1,7 @@
 """The cards of a hand with their marks."""
 
-from bot.face import Scene
-from bot.panel import Block, Gallery, Picture, Text
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Gallery, Picture, Text
 from cogs.funnyordie.box import Box, with_blank
 from cogs.funnyordie.pairs import HAND_MARKS
 from games.funnyordie.cards import Card

@@ -1,7 +1,7 @@
 """Money in words, and who has how much: always in view."""
 
-from bot.face import Scene
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.game_ui import Scene
 from games.funnyordie import View
 
 _BILL = 1_000

@@ -6,7 +6,7 @@ Players' words are not repeated here: they stand with their pairs.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.funnyordie.money import money
 from games.core import Outcome
 from games.funnyordie import Face, Side, View, events

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.face import Scene
-from bot.panel import Block, Gallery, Picture, Text
-from bot.wording import inert
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.text.sanitize import inert
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Gallery, Picture, Text
 from cogs.funnyordie.box import SUFFIX, Box, with_blank
 from cogs.funnyordie.content import BLANK
 from games.funnyordie import Side

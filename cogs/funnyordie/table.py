@@ -1,7 +1,7 @@
 """The table: the roll, the community cards, the pairs, the vote, and the money at all times."""
 
-from bot.face import Scene
-from bot.panel import Block, Row, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Row, Style, Text, move_button
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.community import community_blocks, roll_text
 from cogs.funnyordie.money import money, standings

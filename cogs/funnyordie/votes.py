@@ -1,7 +1,7 @@
 """Votes: the buttons that lay tokens, what lies where, and the tokens once they are turned up."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Row, Style, Text, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Row, Style, Text, move_button
 from cogs.funnyordie.drafts import Tokens, tokens_of
 from cogs.funnyordie.pairs import LETTERS
 from games.core import Decision

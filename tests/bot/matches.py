@@ -4,10 +4,10 @@ from typing import Any
 
 from bot.clock import Clock
 from bot.db import Database
-from bot.db.stored import Stored
-from bot.lobbies import Lobbies, Place
-from bot.matches import Matches
-from bot.people import Person
+from bot.matches.lobbies import Lobbies, Place
+from bot.matches.service import Matches
+from bot.matches.stored_match import Stored
+from bot.users.people import Person
 from cogs.dropdead import FACE as DROPDEAD_FACE
 from games.dropdead.options import Options as DropDeadOptions
 from tests.tiny.cog import FACE as TINY_FACE

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from bot.db.models import MatchRow, SeatRow
-from bot.db.stored import Stored
-from bot.face import Face
+from bot.matches.stored_match import Stored
+from bot.ui.game_ui import Face
 from games.core import Entry, Match, encode, encode_events
 from tests.contract.walks import Walk
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import check
+from bot.app.check import check
+from bot.app.config import HealthAddress, Settings
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
 from bot.practice.connect import use_stand_in
 from bot.practice.standin import TOKEN, StandIn
-from bot.settings import HealthAddress, Settings
 
 
 async def _found(folder: Path, address: str, token: str) -> tuple[list[str], bool]:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.custom_id import PressId, parse
 from bot.limits import CUSTOM_ID
+from bot.ui.custom_id import PressId, parse
 
 VERBS = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12)
 ARGUMENTS = st.text("abcXYZ019_.-", min_size=1, max_size=20)

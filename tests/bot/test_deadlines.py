@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from bot.db.models import MatchRow, SeatRow
+from bot.matches.deadlines import wanted
 from bot.paces import HOUR, MINUTE, reminders
-from bot.quiet import QuietHours
-from bot.schedule import wanted
+from bot.users.quiet_hours import QuietHours
 from games.core import Decision, Pace
 
 NOON = 20_000 * 24 * HOUR + 12 * HOUR

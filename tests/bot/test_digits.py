@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.digits import LARGEST, number
+from bot.text.numbers import LARGEST, number
 
 
 @given(st.integers(0, LARGEST))

@@ -6,10 +6,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot import limits, render
-from bot.panel import Choice, Modal, PickField, TextField, UploadField
+from bot import limits
 from bot.practice import check_modals
 from bot.practice.records import Json
+from bot.ui import render
+from bot.ui.panel import Choice, Modal, PickField, TextField, UploadField
 
 WORDS = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=200)
 CHOICES = st.lists(

@@ -5,8 +5,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import discord
 
-from bot.catalogue import registered_faces
-from bot.permissions import invite_url, invited
+from bot.app.extensions import registered_faces
+from bot.app.permissions import invite_url, invited
 
 README = Path(__file__).parents[2] / "README.md"
 

@@ -9,9 +9,9 @@ from sqlalchemy import select
 from bot.db import Database
 from bot.db.migrate import migrate
 from bot.db.models import DeadlineRow, EntryRow, ResultRow
-from bot.lobbies import BusyChannel
-from bot.matches import Matches, StaleVersion
-from bot.silence import play_computer, play_silence
+from bot.matches.autoplay import play_computer, play_silence
+from bot.matches.lobbies import BusyChannel
+from bot.matches.service import Matches, StaleVersion
 from games.core import Entry, IllegalMove, decode_move, decode_options, encode, replay
 from games.dropdead.moves import Roll, RollOut
 from tests.bot.matches import ADA, BEN, CLEO, FACES, begun, service

@@ -9,9 +9,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from bot.db import BadDatabase, Database, database_url
+from bot.db.instance_owner import claim, read_fact, write_fact
 from bot.db.migrate import migrate, revisions
 from bot.db.models import Base
-from bot.facts import claim, read_fact, write_fact
 
 
 def _differences(connection: Connection) -> Any:

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.db.models import MatchRow
-from bot.db.stored import Stored
-from bot.face import Face
-from bot.panel import Text
-from bot.panels.notices import notice_panel
-from bot.words import languages, words_for
+from bot.display.panels.notices import notice_panel
+from bot.matches.stored_match import Stored
+from bot.text.i18n import languages, words_for
+from bot.ui.game_ui import Face
+from bot.ui.panel import Text
 from cogs import dropdead, dummgelaufen
 
 

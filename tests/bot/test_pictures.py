@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
-from bot.pictures import stamped
+from bot.display.pictures import stamped
 
 GREY = "#808080"
 

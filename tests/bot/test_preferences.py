@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.preferences import (
+from bot.users.preferences import (
     DEFAULT_PREFERENCES,
     DEFAULT_RULES,
     Preferences,
@@ -12,7 +12,7 @@ from bot.preferences import (
     read_preferences,
     read_rules,
 )
-from bot.quiet import QuietHours
+from bot.users.quiet_hours import QuietHours
 
 
 def test_nothing_stored_is_as_usual() -> None:

@@ -3,7 +3,7 @@
 from sqlalchemy import BigInteger
 
 from bot.db.models import Base
-from bot.privacy import SHARED, personal_tables
+from bot.privacy.user_data import SHARED, personal_tables
 
 NOT_OF_USERS = {"id", "match_id", "key", "guild_id", "channel_id", "message_id", "parent_id"}
 NOT_OF_USERS |= {"role_id", "ballot_id", "pack_id", "score"}

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.quiet import (
+from bot.users.quiet_hours import (
     DAY,
     LONGEST,
     QuietHours,

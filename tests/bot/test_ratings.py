@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ratings import START, Rating, rerated
+from bot.ratings.rating import START, Rating, rerated
 
 
 def test_everybody_starts_at_a_thousand() -> None:

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import redrawing, uploads
-from bot.refusal import Refusal
+from bot.packs import image_sanitizer, uploads
+from bot.text.errors import Refusal
 
 SCANS = 3_000
 """Of a picture that takes minutes to read."""
@@ -32,13 +32,13 @@ def endless() -> bytes:
     data = written("L", 6_300, "JPEG", progressive=True, quality=50)
     scan = data[data.rindex(b"\xff\xda") : -2]
     made = data[:-2] + scan * SCANS + data[-2:]
-    assert len(made) < redrawing.BYTES_MOST
+    assert len(made) < image_sanitizer.BYTES_MOST
     return made
 
 
 def run(lines: str, data: bytes) -> subprocess.CompletedProcess[bytes]:
     """Draw a picture in a process whose limits were changed before."""
-    code = f"from bot import redrawing\n{lines}\nredrawing.main()"
+    code = f"from bot.packs import image_sanitizer\n{lines}\nimage_sanitizer.main()"
     return subprocess.run(  # noqa: S603
         [sys.executable, "-c", code], input=data, capture_output=True, check=False
     )
@@ -124,16 +124,16 @@ async def test_the_largest_pictures_are_drawn(
     """The limits are none for a picture that is allowed."""
     drawn = await uploads.drawn(written(mode, side, kind, **more))
     with Image.open(io.BytesIO(drawn)) as opened:
-        assert opened.size == (redrawing.SIDE_KEPT, redrawing.SIDE_KEPT)
+        assert opened.size == (image_sanitizer.SIDE_KEPT, image_sanitizer.SIDE_KEPT)
 
 
 def test_a_picture_that_fills_the_memory_is_too_large() -> None:
     """The process takes so much and no more."""
     data = written("RGBA", 4_000, "PNG")
-    assert run("", data).stdout.startswith(redrawing.DRAWN)
-    ended = run("redrawing.MEMORY_MOST = 120 * 1024 * 1024", data)
+    assert run("", data).stdout.startswith(image_sanitizer.DRAWN)
+    ended = run("image_sanitizer.MEMORY_MOST = 120 * 1024 * 1024", data)
     assert (ended.returncode, ended.stderr) == (0, b"")
-    assert ended.stdout.startswith(redrawing.TOO_LARGE)
+    assert ended.stdout.startswith(image_sanitizer.TOO_LARGE)
 
 
 def test_a_limit_that_is_there_already_is_kept() -> None:
@@ -142,12 +142,12 @@ def test_a_limit_that_is_there_already_is_kept() -> None:
     narrow += "resource.setrlimit(resource.RLIMIT_CPU, (5, 5))"
     ended = run(narrow, written("RGB", 8, "PNG"))
     assert (ended.returncode, ended.stderr) == (0, b"")
-    assert ended.stdout.startswith(redrawing.DRAWN)
+    assert ended.stdout.startswith(image_sanitizer.DRAWN)
 
 
 def test_the_process_ends_by_itself() -> None:
     """Also where nobody is left who could kill it."""
-    ended = run("redrawing.SECONDS_MOST = 1", endless())
+    ended = run("image_sanitizer.SECONDS_MOST = 1", endless())
     assert ended.returncode < 0
     assert ended.stdout == b""
 
@@ -168,15 +168,16 @@ async def test_a_process_that_cannot_be_started_is_a_fault(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Which is logged: the picture is not to blame."""
-    monkeypatch.setattr(redrawing, "__name__", "bot.no_such_module")
+    monkeypatch.setattr(image_sanitizer, "__name__", "bot.no_such_module")
     with pytest.raises(RuntimeError, match="cannot be drawn"):
         await uploads.drawn(written("RGB", 8, "PNG"))
 
 
 def test_it_imports_nothing_of_the_bot() -> None:
     """So that it starts quickly, and has nothing in it that a picture could be after."""
-    code = "import sys, bot.redrawing; print(*(m for m in sys.modules if m.startswith('bot')))"
+    module = "bot.packs.image_sanitizer"
+    code = f"import sys, {module}; print(*(m for m in sys.modules if m.startswith('bot')))"
     found = subprocess.run(  # noqa: S603
         [sys.executable, "-c", code], capture_output=True, check=True, text=True
     )
-    assert found.stdout.split() == ["bot", "bot.redrawing"]
+    assert found.stdout.split() == ["bot", "bot.packs", module]

@@ -7,9 +7,14 @@ import discord
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot import limits, render
-from bot.emoji import valid_emoji
-from bot.panel import (
+from bot import limits
+from bot.practice import check_messages
+from bot.practice.calls import Upload
+from bot.practice.check_emoji import is_emoji
+from bot.practice.records import COMPONENTS_V2, Json, walk
+from bot.ui import render
+from bot.ui.emoji import valid_emoji
+from bot.ui.panel import (
     Block,
     Button,
     Choice,
@@ -25,10 +30,6 @@ from bot.panel import (
     Style,
     Text,
 )
-from bot.practice import check_messages
-from bot.practice.calls import Upload
-from bot.practice.check_emoji import is_emoji
-from bot.practice.records import COMPONENTS_V2, Json, walk
 
 WORDS = st.text(
     st.characters(exclude_categories=("Cs", "Cc")) | st.sampled_from("🎲👩\u200d👧 \u200b"),

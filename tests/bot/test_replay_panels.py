@@ -6,13 +6,14 @@ from typing import Any
 import discord
 import pytest
 
-from bot import limits, render
-from bot.catalogue import registered_faces
-from bot.face import Face
-from bot.panel import Button, Panel, Row, Select
-from bot.panels.replay import NO_SEAT, replay_panel
-from bot.replaying import replayed
-from bot.words import words_for
+from bot import limits
+from bot.app.extensions import registered_faces
+from bot.matches.replay import replayed
+from bot.text.i18n import words_for
+from bot.ui import render
+from bot.ui.game_ui import Face
+from bot.ui.panel import Button, Panel, Row, Select
+from cogs.people.replay_panel import NO_SEAT, replay_panel
 from tests.bot.shelves import NAMES, stored_end
 from tests.contract.games import KITS
 from tests.contract.kit import Kit

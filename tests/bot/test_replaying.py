@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.catalogue import registered_faces
-from bot.face import Face
-from bot.panel import Panel
-from bot.panels.replay import replay_panel
-from bot.refusal import Refusal
-from bot.replaying import Replay, Replays, format_of, leads_to, rebased, replayed
-from bot.shelf import Shelf
-from bot.words import words_for
+from bot.app.extensions import registered_faces
+from bot.matches.replay import Replay, Replays, format_of, leads_to, rebased, replayed
+from bot.matches.repository import Shelf
+from bot.text.errors import Refusal
+from bot.text.i18n import words_for
+from bot.ui.game_ui import Face
+from bot.ui.panel import Panel
+from cogs.people.replay_panel import replay_panel
 from games.core import Entry, IllegalMove, Leave, Match, begin, decode, encode, play
 from games.record import verify
 from tests.bot.shelves import entries_to, stored_end

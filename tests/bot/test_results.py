@@ -3,7 +3,7 @@
 import pytest
 
 from bot.db.models import SeatRow
-from bot.results import counts_for_ratings, ranks
+from bot.matches.results import counts_for_ratings, ranks
 from games.core import Outcome
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.app.config import BadSetting, environment, read_settings
 from bot.db import BadDatabase, database_url
-from bot.settings import BadSetting, environment, read_settings
 
 TOKEN = "MTA.secret.token"  # noqa: S105 (opens nothing)
 

@@ -9,9 +9,9 @@ import pytest
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
 from bot.db.models import MatchRow, ResultRow, UserRow
-from bot.ratings import Rating
-from bot.results import ratings_of
-from bot.standings import added_up, leaderboard, rated_games, record_of
+from bot.matches.results import ratings_of
+from bot.ratings.rating import Rating
+from bot.ratings.standings import added_up, leaderboard, rated_games, record_of
 
 ADA, BEN, CLEO = 1, 2, 3
 HERE, THERE = 10, 20

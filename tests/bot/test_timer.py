@@ -6,10 +6,11 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import delete, select
 
-from bot import paces, schedule
+from bot import paces
 from bot.db import Database
 from bot.db.models import DeadlineRow
-from bot.timer import POLL, RETRY, Act, Timer
+from bot.matches import deadlines
+from bot.matches.timer import POLL, RETRY, Act, Timer
 from tests.bot.matches import begun, service
 from tests.fake_clock import LEAP, FakeClock
 
@@ -47,7 +48,7 @@ class Watched:
                 raise RuntimeError("on purpose")
             if kind not in self.keeps:
                 async with self.database.write() as session:
-                    await schedule.clear_one(session, match_id, kind, key)
+                    await deadlines.clear_one(session, match_id, kind, key)
 
         return act
 

@@ -4,10 +4,10 @@ import unicodedata
 
 import pytest
 
-from bot.db.stored import plain
 from bot.limits import NAME_SHOWN
-from bot.unseen import EVERY_UNSEEN, UNSEEN, likeness, seen
-from bot.wording import one_line
+from bot.text.invisible_characters import EVERY_UNSEEN, UNSEEN, likeness, seen
+from bot.text.names import plain
+from bot.text.sanitize import one_line
 
 FILLERS = (
     *("\u00ad", "\u034f", "\u115f", "\u1160", "\u17b4", "\u17b5", "\u180e", "\u200b", "\u2060"),

@@ -4,9 +4,9 @@ import unicodedata
 
 import pytest
 
-from bot.captions import caption
-from bot.refusal import Refusal
-from bot.wording import LONGEST, MARKS_MOST, RAW_FACTOR, judged
+from bot.packs.card_text_rules import caption
+from bot.text.errors import Refusal
+from bot.text.sanitize import LONGEST, MARKS_MOST, RAW_FACTOR, judged
 
 ACUTE, GRAVE_BELOW = "\u0301", "\u0316"
 

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from bot.limits import clip
-from bot.words import CATALOGUES, Words, languages, words_for
+from bot.text.i18n import CATALOGUES, Words, languages, words_for
 
 ROOT = Path(__file__).parents[2]
 

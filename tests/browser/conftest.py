@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, async_playwright
 
-from bot.catalogue import registered_faces
+from bot.app.extensions import registered_faces
 from tests.e2e.ground import Ground
 from tests.fake_clock import FakeClock
 from tests.needs import chromium

@@ -10,12 +10,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 from sqlalchemy import URL
 
-import bot.words
-from bot.catalogue import registered_faces
+import bot.text.i18n
+from bot.app.extensions import registered_faces
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
-from bot.face import Faces
-from bot.words import languages, words_for
+from bot.text.i18n import languages, words_for
+from bot.ui.game_ui import Faces
 from tests.e2e.ground import Ground
 from tests.e2e.postgres import fresh_database
 from tests.e2e.wire import without_mentions
@@ -105,7 +105,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     )
     with (written / "murphy.po").open("wb") as file:
         write_po(file, catalogue)
-    monkeypatch.setattr(bot.words, "CATALOGUES", folder)
+    monkeypatch.setattr(bot.text.i18n, "CATALOGUES", folder)
     languages.cache_clear()
     words_for.cache_clear()
     yield folder

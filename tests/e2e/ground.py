@@ -8,12 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.catalogue import CORE_COGS
-from bot.client import Murphy
+from bot.app.client import Murphy
+from bot.app.extensions import CORE_COGS
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
-from bot.db.stored import Stored
-from bot.face import Faces
+from bot.matches.stored_match import Stored
 from bot.practice.calls import Sent
 from bot.practice.people import Person
 from bot.practice.records import SILENT, Message
@@ -21,6 +20,7 @@ from bot.practice.session import OPTIONS
 from bot.practice.standin import TOKEN, StandIn
 from bot.practice.switches import matches
 from bot.practice.world import Change
+from bot.ui.game_ui import Faces
 from games import GAMES
 from tests.fake_clock import FakeClock
 

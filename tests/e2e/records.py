@@ -3,7 +3,7 @@
 from sqlalchemy import select
 
 from bot.db.models import ResultRow
-from bot.db.stored import Stored
+from bot.matches.stored_match import Stored
 from bot.practice.records import Message
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import play_on

@@ -7,12 +7,12 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.db.models import BallotRow, EntryRow, MatchRow, MessageRow, ResultRow
-from bot.db.stored import Stored
-from bot.matches import Matches
+from bot.matches.service import Matches
+from bot.matches.stored_match import Stored
 from bot.paces import BALLOT_CLOSES
-from bot.people import Person
 from bot.practice.records import Message
-from bot.preferences import decree
+from bot.users.people import Person
+from bot.users.preferences import decree
 from tests.e2e.ground import Ground
 from tests.e2e.test_races import together
 from tests.e2e.tiny import hand

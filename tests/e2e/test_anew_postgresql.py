@@ -7,8 +7,8 @@ from sqlalchemy import select
 
 from bot.db.models import LeaverRow, MatchRow
 from bot.paces import BALLOT_CLOSES
-from bot.people import Person
-from bot.refusal import Refusal
+from bot.text.errors import Refusal
+from bot.users.people import Person
 from tests.e2e.ground import Ground
 
 THREE = ("Ada", "Ben", "Cleo")

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.ballots import Ballots
 from bot.db.models import EntryRow
 from bot.paces import HOUR
 from bot.practice.records import Message
+from bot.votes.ballots import Ballots
 from tests.e2e.ground import TABLE, Ground
 from tests.e2e.tiny import hand
 

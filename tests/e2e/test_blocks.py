@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from bot.blocks import MOST, Blocks
 from bot.db.models import BlockRow, SeatRow
-from bot.people import Person
 from bot.practice.records import Message
+from bot.users.people import Person
+from bot.users.user_blocks import MOST, Blocks
 from tests.e2e.ground import TABLE, Ground
 
 REFUSED = "You cannot take a seat at this table."

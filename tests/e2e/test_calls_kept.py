@@ -6,15 +6,15 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import DeadlineRow, SeatRow
-from bot.db.stored import Stored
-from bot.hands import Hands
-from bot.panel import Panel
+from bot.display.hands import Hands
+from bot.display.presenter import EDIT_SECONDS, RETRIES
+from bot.matches.deadlines import REMINDERS
+from bot.matches.stored_match import Stored
+from bot.matches.timer import RETRY
 from bot.practice.records import Message
 from bot.practice.world import Change
-from bot.presenter import EDIT_SECONDS, RETRIES
-from bot.schedule import REMINDERS
-from bot.timer import RETRY
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.panel import Panel
 from tests.e2e.ground import TABLE, Ground
 from tests.e2e.test_next_up import begin, roll_out, told, wish
 from tests.e2e.tiny import hand

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.display.tables import REPOST_SECONDS
 from bot.paces import BALLOT_CLOSES, SKIP_AFTER
-from bot.people import Person
-from bot.tables import REPOST_SECONDS
+from bot.users.people import Person
 from tests.e2e.ground import Ground
 from tests.e2e.test_forged import state
 from tests.e2e.tiny import hand

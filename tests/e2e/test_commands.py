@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.catalogue import registered_faces
+from bot.app.extensions import registered_faces
 from bot.db import BadDatabase
 from tests.e2e.ground import Ground
 

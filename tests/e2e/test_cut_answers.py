@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.display.presenter import EDIT_SECONDS
 from bot.practice.records import Message
-from bot.presenter import EDIT_SECONDS
 from tests.e2e.ground import TABLE, Ground
 from tests.e2e.tiny import hand
 

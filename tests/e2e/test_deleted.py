@@ -1,6 +1,6 @@
 """Tables, channels, threads and servers that go away, and come back."""
 
-from bot.tables import REPOST_SECONDS
+from bot.display.tables import REPOST_SECONDS
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand
 

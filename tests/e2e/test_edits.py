@@ -4,9 +4,9 @@ import itertools
 
 import pytest
 
-from bot.matches import Matches
-from bot.presenter import EDIT_SECONDS
-from bot.tables import OLD_SECONDS, REPOST_SECONDS, SCROLLED_AWAY
+from bot.display.presenter import EDIT_SECONDS
+from bot.display.tables import OLD_SECONDS, REPOST_SECONDS, SCROLLED_AWAY
+from bot.matches.service import Matches
 from games.dropdead.moves import Roll
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand, play_on

@@ -1,8 +1,8 @@
 """A match that ends is seen to have ended, whatever comes between the end and its being shown."""
 
+from bot.app.services import LATELY
+from bot.display.presenter import RETRIES
 from bot.practice.records import Message
-from bot.presenter import RETRIES
-from bot.services import LATELY
 from tests.e2e.ground import TABLE, Ground
 
 

@@ -7,7 +7,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 
-from bot.custom_id import parse
 from bot.db.models import (
     BallotRow,
     DeadlineRow,
@@ -17,8 +16,9 @@ from bot.db.models import (
     SeatRow,
     VoteRow,
 )
-from bot.panel import move_token
-from bot.refusal import Refusal
+from bot.text.errors import Refusal
+from bot.ui.custom_id import parse
+from bot.ui.panel import move_token
 from games.dropdead.moves import Roll
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, play_on, reaches

@@ -11,11 +11,11 @@ import discord.gateway
 import pytest
 from aiohttp import ClientSession, web
 
-import bot.health_page
-from bot.client import Murphy
+import bot.app.health_page
+from bot.app.client import Murphy
+from bot.app.health import versions
+from bot.app.health_page import RECONNECTS, HealthPage
 from bot.db import Database, database_url
-from bot.health import versions
-from bot.health_page import RECONNECTS, HealthPage
 from tests.e2e.ground import Ground
 
 
@@ -128,7 +128,7 @@ async def test_a_database_that_hangs(
     ground: Ground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is given up in time, asked once however many watch, and asked anew when it is free."""
-    monkeypatch.setattr(bot.health_page, "PATIENCE", 0.05)
+    monkeypatch.setattr(bot.app.health_page, "PATIENCE", 0.05)
     matches = ground.client.services.matches
     real, file = matches.database, tmp_path / "held.sqlite3"
     holder = sqlite3.connect(file, isolation_level=None)
@@ -150,7 +150,7 @@ async def test_a_database_that_hangs(
         await asyncio.wait({asking}, timeout=10)
         await matches.database.close()
         matches.database = real
-        monkeypatch.setattr(bot.health_page, "PATIENCE", 10.0)
+        monkeypatch.setattr(bot.app.health_page, "PATIENCE", 10.0)
         status, told, _ = await ask()
         assert (status, told["status"], told["open_matches"]) == (200, "ok", 0)
 

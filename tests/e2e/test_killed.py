@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.catalogue import registered_faces
+from bot.app.extensions import registered_faces
+from bot.app.runner import EXIT_SECONDS
 from bot.clock import SystemClock
 from bot.db import Database, database_url
 from bot.db.models import EntryRow
-from bot.db.stored import Stored
-from bot.matches import Matches
-from bot.panel import move_token
+from bot.matches.service import Matches
+from bot.matches.stored_match import Stored
 from bot.practice.records import Message
 from bot.practice.standin import StandIn
-from bot.runner import EXIT_SECONDS
+from bot.ui.panel import move_token
 from games.core import Entry, decode_move, decode_options, encode, replay
 from games.dropdead.moves import Roll
 from tests.practice import ground as practice_ground

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.custom_id import parse
 from bot.practice.records import Message
+from bot.ui.custom_id import parse
 from games import GAMES
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from bot.paces import HOUR
-from bot.people import Person
 from bot.practice.records import SILENT, Message
-from bot.preferences import choose
-from bot.quiet import QuietHours
+from bot.users.people import Person
+from bot.users.preferences import choose
+from bot.users.quiet_hours import QuietHours
 from tests.e2e.ground import TABLE, Ground
 
 THREE = ("Ada", "Ben", "Cleo")

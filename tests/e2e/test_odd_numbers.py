@@ -1,6 +1,6 @@
 """Forged numbers in every press that takes one: huge, of other scripts, or none at all."""
 
-from bot.preferences import DEFAULT_RULES, rules_of
+from bot.users.preferences import DEFAULT_RULES, rules_of
 from tests.e2e.ground import Ground
 from tests.e2e.records import played_out
 from tests.e2e.test_forged import state

@@ -6,9 +6,9 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import EntryRow
-from bot.db.stored import Stored
-from bot.panel import move_token
-from bot.silence import computer_move
+from bot.matches.autoplay import computer_move
+from bot.matches.stored_match import Stored
+from bot.ui.panel import move_token
 from games import GAMES
 from games.core import Decision
 from tests.e2e.ground import Ground

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.custom_id import parse
+from bot.ui.custom_id import parse
 from games import GAMES
 from tests.e2e.ground import Ground
 

@@ -6,10 +6,10 @@ from sqlalchemy import select
 
 from bot.db.models import DeadlineRow
 from bot.paces import HOUR
-from bot.people import Person
 from bot.practice.records import Message
-from bot.preferences import choose
-from bot.quiet import QuietHours
+from bot.users.people import Person
+from bot.users.preferences import choose
+from bot.users.quiet_hours import QuietHours
 from tests.e2e.ground import Ground
 
 NIGHT = QuietHours(22 * 60, 8 * 60)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.panel import move_token
+from bot.ui.panel import move_token
 from games.dropdead.moves import Roll
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.db.stored import Stored
+from bot.matches.stored_match import Stored
 from games.core import IllegalMove
 from tests.e2e.ground import Ground
 from tests.tiny.game.moves import Aside, Block, Done

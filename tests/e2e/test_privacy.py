@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import Base, EntryRow, LeaverRow, ResultRow, SeatRow
+from bot.matches.replay import Replays
 from bot.practice.people import Person
 from bot.practice.records import Message
-from bot.replaying import Replays
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand, play_on
 from tests.tiny.game import moves

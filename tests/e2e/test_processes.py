@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.catalogue import registered_faces
+from bot.app.extensions import registered_faces
 from bot.practice.records import Message
 from tests.e2e.ground import TABLE, Ground
 from tests.e2e.postgres import fresh_database

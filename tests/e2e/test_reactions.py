@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.db.stored import Stored
+from bot.matches.stored_match import Stored
 from games.core import Match
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, name_of, play_on, reaches

@@ -4,9 +4,9 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import DeadlineRow, EntryRow
+from bot.matches.autoplay import computer_move
 from bot.paces import SKIP_AFTER
 from bot.practice.interaction import Interaction
-from bot.silence import computer_move
 from games import GAMES
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, play_on, reaches

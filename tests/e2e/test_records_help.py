@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.preferences import decree
+from bot.users.preferences import decree
 from tests.e2e.ground import Ground
 from tests.e2e.records import answered, played_out, shown
 from tests.e2e.tiny import deal, play_on

@@ -6,16 +6,16 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import select
 
-from bot.catalogue import registered_faces
+from bot.app.extensions import registered_faces
+from bot.app.health import database_health
 from bot.db import Database
 from bot.db.migrate import migrate
 from bot.db.models import ResultRow
-from bot.health import database_health
-from bot.lobbies import Lobbies, Place
-from bot.matches import Matches
-from bot.people import Person
-from bot.ratings import START, Rating, rerated
-from bot.standings import leaderboard
+from bot.matches.lobbies import Lobbies, Place
+from bot.matches.service import Matches
+from bot.ratings.rating import START, Rating, rerated
+from bot.ratings.standings import leaderboard
+from bot.users.people import Person
 from tests.e2e.postgres import fresh_database
 from tests.fake_clock import FakeClock
 

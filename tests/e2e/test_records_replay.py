@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from bot.custom_id import PressId
 from bot.db.models import EntryRow, MatchRow
 from bot.practice.records import Message
+from bot.ui.custom_id import PressId
 from games import GAMES
 from games.record import seed_hash, verify
 from tests.contract.kit import TESTS

@@ -8,12 +8,12 @@ import discord
 import pytest
 from sqlalchemy import text
 
-import bot.health
-from bot.custom_id import PressId
+import bot.app.health
 from bot.db import Database, database_url
 from bot.db.migrate import newest_revision
-from bot.preferences import decree
-from bot.router import Press
+from bot.interactions.router import Press
+from bot.ui.custom_id import PressId
+from bot.users.preferences import decree
 from tests.e2e.ground import Ground
 from tests.e2e.records import answered, played_out
 
@@ -136,7 +136,7 @@ async def test_a_database_that_hangs_is_given_up(
     ground: Ground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody else holds the whole file: the answer comes anyway."""
-    monkeypatch.setattr(bot.health, "PATIENCE", 0.05)
+    monkeypatch.setattr(bot.app.health, "PATIENCE", 0.05)
     services, real = ground.client.services, ground.client.services.database
     file = tmp_path / "held.sqlite3"
     holder = sqlite3.connect(file, isolation_level=None)
@@ -147,7 +147,7 @@ async def test_a_database_that_hangs_is_given_up(
         told = await answered(ground, "Ada", "status")
     finally:
         holder.close()
-        await asyncio.gather(*bot.health._left, return_exceptions=True)
+        await asyncio.gather(*bot.app.health._left, return_exceptions=True)
         await services.database.close()
         services.database = real
     assert "SQLite does not answer (TimeoutError)" in told

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.presenter import RETRIES
+from bot.display.presenter import RETRIES
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot import paces
-from bot.matches import Matches
+from bot.matches.service import Matches
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, play_on, reaches
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.catalogue import registered_faces
+from bot.app.extensions import registered_faces
 from bot.db.models import SeatRow, UserRow
-from bot.preferences import decree, preferences_of, rules_of
+from bot.users.preferences import decree, preferences_of, rules_of
 from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
 from tests.e2e.postgres import fresh_database

@@ -5,7 +5,7 @@ import pytest
 from bot import paces
 from bot.practice.forms import NotOffered
 from bot.practice.records import Message
-from bot.preferences import DEFAULT_RULES, ServerRules, rules_of
+from bot.users.preferences import DEFAULT_RULES, ServerRules, rules_of
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand
 

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.practice.records import SILENT, Message
-from bot.preferences import Preferences, preferences_of
-from bot.quiet import QuietHours
+from bot.users.preferences import Preferences, preferences_of
+from bot.users.quiet_hours import QuietHours
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand, name_of, play_on
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-import bot.answer
-import bot.languages
+import bot.interactions.interaction_reply
+import bot.users.language
 from bot.practice.interaction import ANSWERED, DEFERRED
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand
@@ -115,8 +115,8 @@ async def test_a_form_opens_without_the_database(
     ground = tiny_ground
     await ground.play("tiny", *THREE)
     waiting = slow(ground)
-    monkeypatch.setattr(bot.languages, "PATIENCE", 0.01)
-    ground.client.services.router.patience = bot.answer.PATIENCE
+    monkeypatch.setattr(bot.users.language, "PATIENCE", 0.01)
+    ground.client.services.router.patience = bot.interactions.interaction_reply.PATIENCE
     custom_id = "g1:1:1:ask.tiny.taunt:x"
     opened = await ground.person("Ada").press(hand(ground, "Ada"), custom_id=custom_id, forged=True)
     assert opened.callback == 9

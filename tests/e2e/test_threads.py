@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.display.threads import ARCHIVE_MINUTES
 from bot.practice.records import Channel, Message
-from bot.threads import ARCHIVE_MINUTES
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.paces import BALLOT_CLOSES
 from bot.practice.records import Message
-from bot.preferences import decree
+from bot.users.preferences import decree
 from tests.e2e.ground import Ground
 
 CHOICES = {"End the match …": "vote", "Start anew …": "anew"}

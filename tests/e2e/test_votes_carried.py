@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from bot.db.models import MatchRow
-from bot.matches import Matches
-from bot.people import Person
+from bot.matches.service import Matches
 from bot.practice.records import Message
-from bot.refusal import Refusal
+from bot.text.errors import Refusal
+from bot.users.people import Person
 from games.core import BadOptions
 from tests.e2e.ground import Ground
 from tests.e2e.test_races import together

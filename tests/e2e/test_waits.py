@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.db.models import SeatRow
-from bot.db.stored import Stored
+from bot.matches.stored_match import Stored
 from games.core import Entry, Match, play
 from games.funnyordie import Face, Options
 from tests.e2e.ground import Ground

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.db.stored import Stored
+from bot.matches.stored_match import Stored
 from bot.practice.records import Message
 from games.core import Decision, Entry, Match, begin, play
 from tests.e2e.ground import Ground

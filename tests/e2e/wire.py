@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-import bot.lobbies
+import bot.matches.lobbies
 from bot.db.models import MatchRow
 from bot.practice.calls import Sent
 from bot.practice.records import Message
@@ -119,7 +119,7 @@ class _Seeds:
 
 def seed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """Let the next matches begin with the seed ``text``."""
-    monkeypatch.setattr(bot.lobbies, "secrets", _Seeds(text))
+    monkeypatch.setattr(bot.matches.lobbies, "secrets", _Seeds(text))
 
 
 async def silent_to_the_end(ground: Ground) -> None:

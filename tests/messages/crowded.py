@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from bot import paces, render
-from bot.ballots import Ballot
-from bot.db.stored import Stored
-from bot.face import Chosen, Drafted, Face
-from bot.panel import Button, Panel, Row, Select
-from bot.panels.hand import hand_panel, hand_scene
-from bot.panels.table import table_panel
+from bot import paces
+from bot.display.panels.hand import hand_panel, hand_scene
+from bot.display.panels.table import table_panel
+from bot.matches.stored_match import Stored
 from bot.practice.records import Json, walk
-from bot.refusal import Refusal
-from bot.words import words_for
+from bot.text.errors import Refusal
+from bot.text.i18n import words_for
+from bot.ui import render
+from bot.ui.game_ui import Chosen, Drafted, Face
+from bot.ui.panel import Button, Panel, Row, Select
+from bot.votes.ballots import Ballot
 from games.core import AnyGame, BadOptions, Dice, Match, Told, begin, play
 from tests.contract.games import kit_of
 from tests.contract.kit import Sample

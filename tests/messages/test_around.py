@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.packs import PACKS_MOST, Pack
-from bot.panel import Panel
-from bot.panels.blocks import blocks_panel
-from bot.panels.help import Ground, Situation, help_panel
-from bot.panels.packs import packs_panel
-from bot.panels.privacy import forget_panel, privacy_panel
-from bot.panels.server import server_panel
-from bot.panels.settings import settings_panel
+from bot.packs.server_packs import PACKS_MOST, Pack
 from bot.practice import check_messages
 from bot.practice.records import COMPONENTS_V2
-from bot.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES
+from bot.ui.panel import Panel
+from bot.users.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES
+from cogs.people.help_panel import Ground, Situation, help_panel
+from cogs.people.privacy_panel import forget_panel, privacy_panel
+from cogs.people.settings_panel import settings_panel
+from cogs.people.user_blocks_panel import blocks_panel
+from cogs.server.packs_panel import packs_panel
+from cogs.server.server_settings_panel import server_panel
 from tests.messages.crowded import ESCAPED, GERMAN, URL, shown
 from tests.messages.test_labels import alike
 from tests.messages.test_limits import drawn, offered

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.display.panels.lobby import lobby_panel
+from bot.display.panels.votes import menu_panel
 from bot.limits import NAME_SHOWN
-from bot.panel import Button, Link, Panel, Row, Section
-from bot.panels.lobby import lobby_panel
-from bot.panels.votes import menu_panel
 from bot.practice.records import walk
-from bot.render import NAMELESS
+from bot.ui.panel import Button, Link, Panel, Row, Section
+from bot.ui.render import NAMELESS
 from tests.messages.crowded import GERMAN, all_shown
 from tests.words.panels import FACES, fullest, stored
 

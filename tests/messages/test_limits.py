@@ -5,16 +5,17 @@ from collections import Counter
 
 import pytest
 
-from bot import limits, render
-from bot.custom_id import parse
-from bot.panel import Button, Gallery, Panel, Row, Section, Select, ServerSelect, Text
-from bot.panels.lobby import lobby_panel, options_panel
-from bot.panels.notices import notice_panel
-from bot.panels.table import held_panel
-from bot.panels.votes import menu_panel
-from bot.pictures import file_name
+from bot import limits
+from bot.display.panels.lobby import lobby_panel, options_panel
+from bot.display.panels.notices import notice_panel
+from bot.display.panels.table import held_panel
+from bot.display.panels.votes import menu_panel
+from bot.display.pictures import file_name
 from bot.practice import check_messages, check_modals
 from bot.practice.records import COMPONENTS_V2, walk
+from bot.ui import render
+from bot.ui.custom_id import parse
+from bot.ui.panel import Button, Gallery, Panel, Row, Section, Select, ServerSelect, Text
 from tests.messages.crowded import (
     ESCAPED,
     GERMAN,

@@ -3,11 +3,11 @@
 import pytest
 
 from bot import paces
-from bot.panel import Panel, Text
-from bot.panels.marks import pace_name
-from bot.panels.table import table_panel
-from bot.panels.votes import menu_panel
-from bot.words import words_for
+from bot.display.panels.badges import pace_name
+from bot.display.panels.table import table_panel
+from bot.display.panels.votes import menu_panel
+from bot.text.i18n import words_for
+from bot.ui.panel import Panel, Text
 from tests.messages.crowded import moments
 from tests.words.panels import FACES
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.panel import Text
-from bot.panels.replay import replay_panel
+from bot.matches.replay import Position, Replay
 from bot.practice import check_messages
 from bot.practice.records import COMPONENTS_V2, walk
-from bot.replaying import Position, Replay
+from bot.ui.panel import Text
+from cogs.people.replay_panel import replay_panel
 from tests.messages.crowded import ESCAPED, GERMAN, fullest, played, shown
 from tests.messages.test_labels import alike
 from tests.messages.test_limits import drawn, offered

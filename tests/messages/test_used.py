@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.custom_id import parse
-from bot.panels.hand import hand_panel
-from bot.panels.table import table_panel
+from bot.display.panels.hand import hand_panel
+from bot.display.panels.table import table_panel
+from bot.ui.custom_id import parse
 from games.core import Dice, play
 from tests.contract.walks import any_answer
 from tests.messages.crowded import GERMAN, Shown, fullest, moments, played, shown

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.panels.table import table_panel, ways_in
-from bot.words import words_for
+from bot.display.panels.table import table_panel, ways_in
+from bot.text.i18n import words_for
 from tests.messages.crowded import GERMAN, WIDE, all_shown, moments
 from tests.words.panels import FACES
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import extensions, registered_faces
-from bot.client import Murphy
+from bot.app.client import Murphy
+from bot.app.extensions import extensions, registered_faces
 from bot.db import Database, database_url
 from tests.fake_clock import FakeClock
 

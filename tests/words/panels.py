@@ -5,14 +5,14 @@ from typing import Any
 
 import msgspec
 
-from bot.catalogue import registered_faces
+from bot.app.extensions import registered_faces
 from bot.db.models import MatchRow, SeatRow
-from bot.db.stored import Stored
-from bot.face import Face
-from bot.panel import Panel
-from bot.panels.hand import hand_panel
-from bot.panels.table import table_panel
-from bot.words import Words
+from bot.display.panels.hand import hand_panel
+from bot.display.panels.table import table_panel
+from bot.matches.stored_match import Stored
+from bot.text.i18n import Words
+from bot.ui.game_ui import Face
+from bot.ui.panel import Panel
 from games.core import AnyGame, Match, Told
 from tests.contract.games import kit_of
 from tests.contract.kit import Sample

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.db.stored import Stored
-from bot.face import Face
-from bot.panel import Button, Panel, Row, Section, Select, Text
-from bot.panels.table import table_panel
-from bot.words import words_for
+from bot.display.panels.table import table_panel
+from bot.matches.stored_match import Stored
+from bot.text.i18n import words_for
+from bot.ui.game_ui import Face
+from bot.ui.panel import Button, Panel, Row, Section, Select, Text
 from tests.words.panels import FACES, SHOWN, fullest, stored, walk
 
 ENGLISH = words_for("en-US")

@@ -4,8 +4,8 @@ from importlib import import_module
 
 import pytest
 
-from bot.face import Face
-from bot.words import languages, words_for
+from bot.text.i18n import languages, words_for
+from bot.ui.game_ui import Face
 from games import GAMES
 from tests.words.catalogues import used
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot import limits, render
-from bot.face import Face
-from bot.panel import Button, Link, Panel, Row, Section, Select, Text
-from bot.panels.lobby import lobby_panel, options_panel
-from bot.words import words_for
+from bot import limits
+from bot.display.panels.lobby import lobby_panel, options_panel
+from bot.text.i18n import words_for
+from bot.ui import render
+from bot.ui.game_ui import Face
+from bot.ui.panel import Button, Link, Panel, Row, Section, Select, Text
 from tests.words.catalogues import ROOT, messages, used, written
 from tests.words.panels import FACES, fullest, panels, stored
 

@@ -3,7 +3,7 @@
 import pytest
 from discord import Locale
 
-from bot.words import languages, words_for
+from bot.text.i18n import languages, words_for
 
 MESSAGE, GERMAN = "Nobody sits there any more.", "Da sitzt niemand mehr."
 

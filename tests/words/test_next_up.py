@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import registered_faces
-from bot.face import Face
+from bot.app.extensions import registered_faces
+from bot.ui.game_ui import Face
 from games.core import Leave, Match, Pace
 from tests.contract.games import kit_of
 from tests.contract.walks import Walk, walks

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bot.settings import read_settings
+from bot.app.config import read_settings
 from games import GAMES
 from tests.words.catalogues import ROOT
 from tests.words.conftest import Payload

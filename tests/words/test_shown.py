@@ -5,9 +5,9 @@ import gettext
 
 import pytest
 
-from bot.face import Face
-from bot.panels.lobby import lobby_panel, options_panel
-from bot.words import Words, words_for
+from bot.display.panels.lobby import lobby_panel, options_panel
+from bot.text.i18n import Words, words_for
+from bot.ui.game_ui import Face
 from tests.words.panels import FACES, fullest, panels, stored
 
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bot.panel import move_token
 from bot.practice.records import Message, walk
+from bot.ui.panel import move_token
 from games.deadgrandma.cards import Colour
 from games.deadgrandma.moves import Bid, Shame
 from tests.e2e.ground import Ground

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Browser, ViewportSize, expect
 
-from bot.db.stored import Stored
+from bot.matches.stored_match import Stored
 from tests.browser.conftest import browser as browser
 from tests.browser.pages import SIZES, at, privately
 from tests.e2e.ground import Ground

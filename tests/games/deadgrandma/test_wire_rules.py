@@ -1,7 +1,7 @@
 """The rules pages, over the wire."""
 
 from bot.practice.records import Message
-from bot.words import words_for
+from bot.text.i18n import words_for
 from cogs.deadgrandma import FACE
 from games.deadgrandma.cards import LISTS
 from tests.e2e.ground import Ground

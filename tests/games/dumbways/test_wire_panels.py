@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.face import Scene
-from bot.panel import Block, Button, Row, Select, Text
-from bot.panels.table import LAST_PLAYS
-from bot.words import languages, words_for
+from bot.display.panels.table import LAST_PLAYS
+from bot.text.i18n import languages, words_for
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Row, Select, Text
 from cogs.dumbways import FACE
 from games.core import Dice, Entry, Told, begin, play
 from games.dumbways import GAME, Card, Options

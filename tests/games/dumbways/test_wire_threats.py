@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from bot.panel import move_token
 from bot.practice.records import Message
+from bot.ui.panel import move_token
 from games.core import Dice
 from games.core.piles import without
 from games.dumbways.cards import RED, Card, ordered

@@ -1,6 +1,6 @@
 """Turns over the wire: the roll, draws and plays with their targets, and their refusals."""
 
-from bot.panel import move_token
+from bot.ui.panel import move_token
 from games.dumbways.moves import Draw
 from tests.e2e.ground import Ground
 from tests.e2e.wire import asks, entries, hand, menu, state_of

@@ -6,8 +6,8 @@ from importlib.resources import files
 import pytest
 
 import games.dumbways
-from bot.face import Scene
-from bot.words import words_for
+from bot.text.i18n import words_for
+from bot.ui.game_ui import Scene
 from cogs.dumbways import FACE
 from cogs.dumbways.beans import MARKED, SHORT
 from cogs.dumbways.cards import card_emoji, card_name, saving_text, use_text

@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot import limits, render
-from bot.ballots import Ballot
+from bot import limits
 from bot.db.models import MatchRow, SeatRow
-from bot.db.stored import Stored
-from bot.face import Scene
-from bot.panel import Block, Panel, Row, Section, Select, Text
-from bot.panels.hand import hand_panel
-from bot.panels.table import table_panel
+from bot.display.panels.hand import hand_panel
+from bot.display.panels.table import table_panel
+from bot.matches.stored_match import Stored
 from bot.practice.records import walk
-from bot.words import words_for
+from bot.text.i18n import words_for
+from bot.ui import render
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Panel, Row, Section, Select, Text
+from bot.votes.ballots import Ballot
 from cogs.dummgelaufen import FACE
 from cogs.dummgelaufen.plans import choosing, code
 from games.core import Match, Told

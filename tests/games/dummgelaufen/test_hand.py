@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.panel import Row
-from bot.words import words_for
+from bot.text.i18n import words_for
+from bot.ui.panel import Row
 from cogs.dummgelaufen import FACE
 from cogs.dummgelaufen.progress import progress
 from games.dummgelaufen.moves import Play

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from cogs.dummgelaufen import FACE
 from cogs.dummgelaufen.cards import short
 from games.core import Dice, Entry, Outcome, Told, begin, play

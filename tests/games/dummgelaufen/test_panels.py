@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.panel import Block, Row, Select, Text
+from bot.ui.panel import Block, Row, Select, Text
 from cogs.dummgelaufen import FACE
 from cogs.dummgelaufen.tasks import task_name
 from games.core import Dice, Entry, Leave, Match, Told, begin, play

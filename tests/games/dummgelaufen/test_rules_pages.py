@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.words import languages, words_for
+from bot.text.i18n import languages, words_for
 from cogs.dummgelaufen import FACE
 from cogs.dummgelaufen.actions import action_name, effect_text
 from cogs.dummgelaufen.box import MARK

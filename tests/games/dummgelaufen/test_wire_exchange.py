@@ -1,6 +1,6 @@
 """Exchanges over the wire: announced by one press, laid by a menu and another one."""
 
-from bot.panel import move_token
+from bot.ui.panel import move_token
 from games.dummgelaufen.moves import Exchange, Source
 from tests.e2e.ground import Ground
 from tests.e2e.wire import asks, entries, hand, menus, state_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.face import Scene
-from bot.words import words_for
+from bot.text.i18n import words_for
+from bot.ui.game_ui import Scene
 from cogs.funnyordie.votes import token_notes
 from games.core import Decision, Outcome
 from games.funnyordie import GAME, Options, events

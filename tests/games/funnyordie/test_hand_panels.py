@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.panel import Block, Gallery, Row, Select, Text
-from bot.words import words_for
+from bot.text.i18n import words_for
+from bot.ui.panel import Block, Gallery, Row, Select, Text
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.content import box
 from cogs.funnyordie.drafts import Sketch, drafted

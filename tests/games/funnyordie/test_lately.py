@@ -6,8 +6,8 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from bot.packs import CARDS_MOST
-from bot.words import words_for
+from bot.packs.server_packs import CARDS_MOST
+from bot.text.i18n import words_for
 from games.core import AnyGame, begin, decode, encode
 from games.funnyordie import DECK, EXTRA_MAX, GAME, LATELY_MAX, Card, Options, dealt
 from games.funnyordie.options import rested

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot import packs
-from bot.panel import Gallery, Panel, Picture
-from bot.pictures import attached
+from bot.display.pictures import attached
+from bot.packs import server_packs
+from bot.ui.panel import Gallery, Panel, Picture
 from games.funnyordie import Side
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, state_of
@@ -28,8 +28,8 @@ async def test_a_picture_of_another_server_cannot_be_named(ground: Ground, kind:
     """Only what was brought with the form itself is shown (F-12)."""
     services = ground.client.services
     elsewhere = ground.stand_in.other_guild.id
-    secret = [packs.OwnCard("", "a secret", picture("WEBP"))]
-    assert await packs.add(services.database, elsewhere, "Ours", secret, 0.0) == 1
+    secret = [server_packs.OwnCard("", "a secret", picture("WEBP"))]
+    assert await server_packs.add(services.database, elsewhere, "Ours", secret, 0.0) == 1
     await stand(ground, playing(hands=((JOKER,),), up=Side.CAPTIONS).state)
     await choose(ground, "Ada", hand(ground, "Ada"), JOKER, 0)
     opened = await ground.press("Ada", hand(ground, "Ada"), "Your picture …")
@@ -47,8 +47,8 @@ async def test_packs_of_other_servers_have_no_pictures_here(ground: Ground) -> N
     """Whatever names them: a server's cards are shown at its own tables only."""
     services = ground.client.services
     for guild in (ground.stand_in.other_guild, ground.stand_in.guild):
-        given = [packs.OwnCard("", "theirs", picture("WEBP"))]
-        await packs.add(services.database, guild.id, "Ours", given, 0.0)
+        given = [server_packs.OwnCard("", "theirs", picture("WEBP"))]
+        await server_packs.add(services.database, guild.id, "Ours", given, 0.0)
     await stand(ground, playing(hands=((JOKER,),), up=Side.CAPTIONS).state)
     stored = await ground.stored()
     for key, shown in (("s1", False), ("s2", True)):

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from bot.agreed import LATELY
+from bot.matches.match_options import LATELY
 from bot.practice.records import Message
 from games.core import begin
 from games.funnyordie import DECK, GAME, dealt

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot import packfile, redrawing, uploads
-from bot.refusal import Refusal
+from bot.packs import image_sanitizer, pack_file, uploads
+from bot.text.errors import Refusal
 from tests.e2e.ground import Ground
 from tests.games.funnyordie.packing import (
     HEAD,
@@ -104,10 +104,10 @@ async def test_a_pack_that_takes_too_long_lets_the_next_one_in(
     ground: Ground, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing of it is kept."""
-    monkeypatch.setattr(packfile, "SECONDS_MOST", 0.2)
+    monkeypatch.setattr(pack_file, "SECONDS_MOST", 0.2)
     sent = await bring(ground, listed(CARD, a__png=picture()))
     assert "takes too long" in sent.ephemeral.text
-    monkeypatch.setattr(packfile, "SECONDS_MOST", 60.0)
+    monkeypatch.setattr(pack_file, "SECONDS_MOST", 60.0)
     gate.open.set()
     assert (
         "One card was added" in (await bring(ground, listed(CARD, a__png=picture()))).ephemeral.text
@@ -140,13 +140,13 @@ async def test_a_picture_is_fetched_when_its_turn_has_come(gate: Gate) -> None:
 
 def test_a_pack_stays_packed() -> None:
     """A few kilobytes that would be 56 MiB: each picture is unpacked when it is asked for."""
-    large = picture() + b"\0" * (redrawing.BYTES_MOST - 1_000)
+    large = picture() + b"\0" * (image_sanitizer.BYTES_MOST - 1_000)
     names = [f"{n}.png" for n in range(7)]
     text = "".join(f'[[card]]\nphoto = "{name}"\n' for name in names)
     data = zipped({"pack.toml": HEAD + text, **dict.fromkeys(names, large)})
     tracemalloc.start()
     try:
-        packed = packfile.read(data, "en")
+        packed = pack_file.read(data, "en")
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
         for name in names:
             assert len(packed.picture(name)) == len(large)
@@ -158,7 +158,7 @@ def test_a_pack_stays_packed() -> None:
 def test_a_picture_that_is_broken_in_a_pack_is_refused() -> None:
     """Once it is asked for, in words; and so is one that was never there."""
     data = zipped({"pack.toml": HEAD + CARD, "a.png": b"a picture"}, zipfile.ZIP_STORED)
-    packed = packfile.read(data.replace(b"a picture", b"a PICTURE"), "en")
+    packed = pack_file.read(data.replace(b"a picture", b"a PICTURE"), "en")
     with pytest.raises(Refusal, match="no ZIP file"):
         packed.picture("a.png")
     with pytest.raises(Refusal, match="is missing"):

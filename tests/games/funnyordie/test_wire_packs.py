@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot import packs
+from bot.packs import server_packs
 from bot.practice.records import Message
 from games.funnyordie import Caption, Photo, Side
 from tests.e2e.ground import Ground
@@ -100,7 +100,7 @@ async def test_the_cards_of_a_pack_are_listed_by_number(ground: Ground) -> None:
         await add(ground, captions=texts, pictures=[shown], descriptions="A red wall")
     ).ephemeral
     guild_id = ground.stand_in.guild.id
-    number = (await packs.listed(ground.client.services.database, guild_id))[0].id
+    number = (await server_packs.listed(ground.client.services.database, guild_id))[0].id
     page = (await ground.choose("Ada", panel, "packcards", str(number))).ephemeral
     assert r"1. «Caption \*1\*» · 🖼️ A red wall" in page.text
     assert r"10. «Caption \*10\*»" in page.text
@@ -125,8 +125,8 @@ async def test_a_server_has_so_many_cards_and_no_more(
     ground: Ground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The limits of packs and cards are said."""
-    monkeypatch.setattr(packs, "CARDS_MOST", 3)
-    monkeypatch.setattr(packs, "PACKS_MOST", 1)
+    monkeypatch.setattr(server_packs, "CARDS_MOST", 3)
+    monkeypatch.setattr(server_packs, "PACKS_MOST", 1)
     await add(ground, captions="a\nb")
     assert "3 cards at most" in (await add(ground, captions="c\nd")).ephemeral.text
     refused = (await add(ground, "Other", captions="c")).ephemeral

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from bot.people import Person
+from bot.users.people import Person
 from cogs.funnyordie.face import COUNTDOWN, LOOKED_AT
 from tests.browser.pages import SIZES, at, at_the_table, button, privately
 from tests.e2e.ground import Ground

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot import limits
-from bot.face import Drafted, Scene
-from bot.panel import Block, Button, Gallery, Row, Select, Text
-from bot.panels.table import LAST_PLAYS
-from bot.pictures import file_name
-from bot.words import languages, words_for
+from bot.display.panels.table import LAST_PLAYS
+from bot.display.pictures import file_name
+from bot.text.i18n import languages, words_for
+from bot.ui.game_ui import Drafted, Scene
+from bot.ui.panel import Block, Button, Gallery, Row, Select, Text
 from cogs.funnyordie.drafts import Sketch, drafted
 from games.core import Dice, Entry, Told, begin, play
 from games.funnyordie import GAME, Options, Side

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from bot import blocks, packs, reports, uploads
-from bot.blocks import Blocks
 from bot.db import Database
 from bot.db.migrate import migrate
 from bot.db.models import MatchRow, PackCardRow, PackRow, ReportRow, UploadRow
-from bot.packs import OwnCard
-from bot.people import Person, known, meet, refresh
-from bot.refusal import Refusal
+from bot.packs import reports, server_packs, uploads
+from bot.packs.server_packs import OwnCard
+from bot.text.errors import Refusal
+from bot.users import user_blocks
+from bot.users.people import Person, known, meet, refresh
+from bot.users.user_blocks import Blocks
 from tests.e2e.postgres import fresh_database
 from tests.fake_clock import FakeClock
 from tests.games.funnyordie.test_wire_lines import Given
@@ -44,42 +45,42 @@ async def at_once(calls: Iterable[Awaitable[Any]]) -> list[Refusal]:
 
 async def test_a_pack_is_begun_once_and_holds_no_more_than_it_may(database: Database) -> None:
     """Six admins add a hundred cards each under one name: three find room."""
-    cards = [OwnCard("x")] * (packs.CARDS_MOST // 3)
-    refused = await at_once(packs.add(database, GUILD, "Same", cards, 1.0) for _ in range(6))
+    cards = [OwnCard("x")] * (server_packs.CARDS_MOST // 3)
+    refused = await at_once(server_packs.add(database, GUILD, "Same", cards, 1.0) for _ in range(6))
     assert len(refused) == 3
     async with database.read() as session:
         assert (await session.scalars(select(PackRow.name))).all() == ["Same"]
         count = await session.scalar(select(func.count()).select_from(PackCardRow))
-    assert count == packs.CARDS_MOST
+    assert count == server_packs.CARDS_MOST
 
 
 async def test_a_server_has_so_many_packs(database: Database) -> None:
     """Several more begin at once."""
-    names = [f"P{n}" for n in range(packs.PACKS_MOST + 4)]
-    calls = (packs.add(database, GUILD, name, [OwnCard("x")], 1.0) for name in names)
+    names = [f"P{n}" for n in range(server_packs.PACKS_MOST + 4)]
+    calls = (server_packs.add(database, GUILD, name, [OwnCard("x")], 1.0) for name in names)
     assert len(await at_once(calls)) == 4
-    assert len(await packs.listed(database, GUILD)) == packs.PACKS_MOST
+    assert len(await server_packs.listed(database, GUILD)) == server_packs.PACKS_MOST
 
 
 async def test_a_user_reports_a_pack_once(database: Database) -> None:
     """However often the form arrives at the same time."""
-    await packs.add(database, GUILD, "Same", [OwnCard("x")], 1.0)
-    (pack,) = await packs.listed(database, GUILD)
+    await server_packs.add(database, GUILD, "Same", [OwnCard("x")], 1.0)
+    (pack,) = await server_packs.listed(database, GUILD)
     calls = (reports.report(database, GUILD, pack.id, ADA.id, "x", 1.0) for _ in range(5))
     assert await at_once(calls) == []
-    (pack,) = await packs.listed(database, GUILD)
+    (pack,) = await server_packs.listed(database, GUILD)
     assert pack.reports == ("x",)
 
 
 async def test_no_report_outlives_its_pack(database: Database) -> None:
     """Of a pack that is removed in the middle of it."""
     for number in range(5):
-        await packs.add(database, GUILD, f"P{number}", [OwnCard("x")], 1.0)
-    found = await packs.listed(database, GUILD)
+        await server_packs.add(database, GUILD, f"P{number}", [OwnCard("x")], 1.0)
+    found = await server_packs.listed(database, GUILD)
     calls: list[Awaitable[Any]] = []
     for pack in found:
         said = [reports.report(database, GUILD, pack.id, user, "x", 1.0) for user in range(4)]
-        calls += [*said[:2], packs.remove(database, GUILD, pack.id, 2.0), *said[2:]]
+        calls += [*said[:2], server_packs.remove(database, GUILD, pack.id, 2.0), *said[2:]]
     await at_once(calls)
     async with database.read() as session:
         assert (await session.scalars(select(ReportRow))).all() == []
@@ -89,7 +90,7 @@ async def test_a_list_takes_nobody_twice_and_so_many_at_most(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also that of a user who was never met before."""
-    monkeypatch.setattr(blocks, "MOST", 10)
+    monkeypatch.setattr(user_blocks, "MOST", 10)
     lists = Blocks(database, FakeClock())
     assert await at_once(lists.add(ADA, 1) for _ in range(5)) == []
     assert await lists.of(ADA.id) == [1]

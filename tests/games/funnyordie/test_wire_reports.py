@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import ReportRow
-from bot.panels.packs import REASON_SHOWN
 from bot.practice.forms import NotOffered
 from bot.practice.records import Message
+from cogs.server.packs_panel import REASON_SHOWN
 from tests.e2e.ground import Ground
 from tests.e2e.wire import state_of
 from tests.games.funnyordie.packing import NEXT_DOOR, add, packs_of

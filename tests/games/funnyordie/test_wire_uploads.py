@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 from sqlalchemy import select
 
-from bot import redrawing, uploads
 from bot.db.models import UploadRow
+from bot.packs import image_sanitizer, uploads
 from bot.practice.records import Message
 from games.funnyordie import Side
 from tests.e2e.ground import Ground
@@ -96,7 +96,7 @@ def test_nothing_but_pixels_is_kept() -> None:
     exif = Image.Exif()
     exif[0x010F] = "the maker"
     given = picture("JPEG", (3000, 1500), exif=exif) + b"<script>hidden</script>"
-    kept = redrawing.redrawn(given)
+    kept = image_sanitizer.redrawn(given)
     assert b"the maker" not in kept
     assert b"hidden" not in kept
     with Image.open(io.BytesIO(kept)) as drawn:
@@ -112,7 +112,7 @@ BAD = {
     "another kind": ("a.png", picture("BMP"), "no picture"),
     "bomb": ("a.png", bomb(), "too large"),
     "wide": ("a.png", picture(size=(10_001, 2)), "too large"),
-    "heavy": ("a.png", picture() + b"\0" * redrawing.BYTES_MOST, "too large"),
+    "heavy": ("a.png", picture() + b"\0" * image_sanitizer.BYTES_MOST, "too large"),
 }
 
 
@@ -131,7 +131,7 @@ async def test_a_file_that_is_declared_too_large_is_never_fetched(ground: Ground
     """The declared size is judged before anything is downloaded."""
     await _begin(ground)
     given = ground.person("Ada").upload("a.png", picture())
-    ground.stand_in.world.uploads[given]["size"] = redrawing.BYTES_MOST + 1
+    ground.stand_in.world.uploads[given]["size"] = image_sanitizer.BYTES_MOST + 1
     ground.stand_in.world.files.pop(given)
     refused = await written(
         ground, "Ada", hand(ground, "Ada"), "Your picture …", scene="", picture=[given]

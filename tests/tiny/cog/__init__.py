@@ -3,11 +3,11 @@
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.answer import Interaction
-from bot.client import Murphy
-from bot.game_cog import GameCog
-from bot.opening import play_command
-from bot.words import N_
+from bot.app.client import Murphy
+from bot.interactions.interaction_reply import Interaction
+from bot.text.i18n import N_
+from cogs.table.game_cog import GameCog
+from cogs.table.open_lobby import play_command
 from tests.tiny.cog.face import TinyFace
 from tests.tiny.game.state import Options
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.face import Chosen, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
-from bot.panel import Block, Modal, TextField
-from bot.refusal import Refusal
-from bot.words import N_, Words
+from bot.text.errors import Refusal
+from bot.text.i18n import N_, Words
+from bot.ui.game_ui import Chosen, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
+from bot.ui.panel import Block, Modal, TextField
 from games.core import Decision, Facts, Outcome
 from tests.tiny.cog import narration
 from tests.tiny.cog.panels import hand_blocks, table_blocks

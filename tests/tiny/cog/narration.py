@@ -1,6 +1,6 @@
 """What happens in Tiny, in words."""
 
-from bot.face import Scene
+from bot.ui.game_ui import Scene
 from games.core import Outcome
 from tests.tiny.game import events
 from tests.tiny.game.cards import BLOCK

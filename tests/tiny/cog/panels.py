@@ -1,7 +1,7 @@
 """The table and the hands of Tiny."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Choice, Row, Select, Style, Text, ask_button, move_button
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Choice, Row, Select, Style, Text, ask_button, move_button
 from games.core import Decision
 from tests.tiny.cog.narration import card_name, cards_text
 from tests.tiny.game import moves

@@ -1,0 +1,40 @@
+"""Every game's face, found by the registry's keys: nothing here knows one of them."""
+
+from importlib import import_module
+
+from bot.ui.game_ui import Face, Faces
+from games import GAMES
+
+CORE_COGS = (
+    "cogs.table.play_group",
+    "cogs.table.lobby",
+    "cogs.table.match_buttons",
+    "cogs.table.votes",
+    "cogs.table.leave_and_end",
+    "cogs.table.match_commands",
+    "cogs.table.pace",
+    "cogs.table.take_over",
+    "cogs.table.away",
+    "cogs.people.user_blocks",
+    "cogs.people.settings",
+    "cogs.server.server_settings",
+    "cogs.people.privacy",
+    "cogs.people.standings",
+    "cogs.server.status",
+    "cogs.people.replay",
+    "cogs.server.packs",
+    "cogs.server.pack_lists",
+    "cogs.server.report",
+    "cogs.people.help",
+)
+
+
+def registered_faces() -> Faces:
+    """The faces of all registered games; the cog of a game is the package of its key."""
+    faces: dict[str, Face] = {key: import_module(f"cogs.{key}").FACE for key in GAMES}
+    return faces
+
+
+def extensions(faces: Faces) -> tuple[str, ...]:
+    """The extensions to load: the common cogs, then one a registered game."""
+    return (*CORE_COGS, *(f"cogs.{key}" for key in faces if key in GAMES))

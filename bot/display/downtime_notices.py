@@ -1,0 +1,84 @@
+"""Notices on open tables while the process stops, taken back when it is there again (F002)."""
+
+import asyncio
+import logging
+
+from bot.db.models import MessageRow
+from bot.display.messages import Messages
+from bot.display.presenter import Presenter
+from bot.display.sender import CHANNEL_CLOSED, UNSHOWN, Post
+from bot.matches.service import Matches
+from bot.text.i18n import words_for
+from bot.ui.panel import Panel, Text
+
+log = logging.getLogger(__name__)
+
+
+class Pauses:
+    """Says at every open table that the bot pauses, and takes it back."""
+
+    def __init__(
+        self, matches: Matches, messages: Messages, presenter: Presenter, post: Post
+    ) -> None:
+        """Speak at the tables of ``matches`` by ``post``."""
+        self.matches = matches
+        self.messages = messages
+        self.presenter = presenter
+        self.post = post
+
+    async def announce(self, seconds: float) -> None:
+        """Tell as many tables as ``seconds`` allow, all at once."""
+        tasks = [
+            asyncio.ensure_future(self._announce(match_id))
+            for match_id in await self.matches.open_ids()
+        ]
+        if not tasks:
+            return
+        _, late = await asyncio.wait(tasks, timeout=seconds)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _announce(self, match_id: int) -> None:
+        stored = await self.matches.load(match_id)
+        if self.presenter.is_closed(stored.row.channel_id):
+            return
+        _ = words_for(stored.row.locale)
+        text = _(
+            "⏸ I restart in a moment. Nothing is lost: the table stands and goes on by itself."
+        )
+        try:
+            message_id = await self.post.send(
+                stored.row.channel_id,
+                Panel((Text(text),)),
+                match_id,
+                nonce=f"p{match_id}.{stored.row.seq}",
+                silent=True,
+            )
+        except UNSHOWN as error:
+            log.info("match %d was not told of the pause: %s", match_id, error)
+            return
+        await self.messages.add(
+            MessageRow(
+                match_id=match_id,
+                kind="pause",
+                channel_id=stored.row.channel_id,
+                message_id=message_id,
+                seq=stored.row.seq,
+                digest="",
+                posted_at=self.matches.clock.now(),
+                scrolled=0,
+                places="",
+            )
+        )
+
+    async def take_back(self) -> None:
+        """Delete the notices of the last stop."""
+        for row in await self.messages.all_of("pause"):
+            try:
+                await self.post.delete(row.channel_id, row.message_id)
+            except UNSHOWN as error:
+                log.info("a notice of the pause stays: %s", error)
+                if getattr(error, "code", 0) not in CHANNEL_CLOSED:
+                    continue  # the next start tries again
+            await self.messages.forget([row.message_id])

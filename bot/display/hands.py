@@ -1,0 +1,266 @@
+"""The private message of each seat: sent by DM where that arrives, and kept up to date."""
+
+import logging
+from dataclasses import replace
+
+import discord
+from sqlalchemy import delete, select
+
+from bot.clock import Clock
+from bot.db.models import DraftRow, MessageRow, SeatRow, UserRow
+from bot.display.messages import Messages
+from bot.display.panels.hand import hand_panel
+from bot.display.pictures import attached
+from bot.display.sender import DM_CLOSED, UNKNOWN_MESSAGE, UNSHOWN, Post, digest
+from bot.display.tables import OLD_SECONDS, Tables
+from bot.matches.service import Matches
+from bot.matches.stored_match import Stored
+from bot.text.i18n import Words, words_for
+from bot.ui.panel import Block, Link, Panel, Row, Text
+from bot.users.people import known, note_channel
+from bot.users.preferences import language_of
+from bot.users.quiet_hours import silent_for
+
+log = logging.getLogger(__name__)
+
+
+class Hands:
+    """Shows hands."""
+
+    def __init__(
+        self, matches: Matches, messages: Messages, tables: Tables, post: Post, clock: Clock
+    ) -> None:
+        """Show the hands of the matches of ``matches`` by ``post``."""
+        self.matches = matches
+        self.messages = messages
+        self.tables = tables
+        self.post = post
+        self.clock = clock
+
+    async def draw(self, stored: Stored, seat: SeatRow, words: Words) -> Panel:
+        """The hand of a seat as it is now, its draft included."""
+        url = await self.tables.url(stored.row)
+        draft = await self.draft(stored, seat)
+        panel = hand_panel(stored, seat, words, draft=draft, table_url=url)
+        return await attached(panel, stored.face, self.matches.database, stored.id)
+
+    async def draft(self, stored: Stored, seat: SeatRow) -> str:
+        """What a seat has begun to choose for the question it is asked now; '' where nothing."""
+        asked = stored.asked(seat.place)
+        if asked is None:
+            return ""
+        async with self.matches.database.read() as session:
+            row = await session.get(DraftRow, (stored.id, seat.place))
+        return row.data if row is not None and row.decision == asked.id else ""
+
+    async def keep_draft(self, stored: Stored, seat: SeatRow, draft: str) -> None:
+        """Keep what a seat has begun to choose; '' drops it."""
+        asked = stored.asked(seat.place)
+        async with self.matches.database.write() as session:
+            await session.execute(
+                delete(DraftRow).where(DraftRow.match_id == stored.id, DraftRow.seat == seat.place)
+            )
+            if draft and asked is not None:
+                session.add(
+                    DraftRow(match_id=stored.id, seat=seat.place, decision=asked.id, data=draft)
+                )
+
+    def by_dm(self, stored: Stored, seat: SeatRow) -> bool:
+        """Whether a seat's hand goes by DM: a server's admins may say so for all (F062)."""
+        return (stored.server.hand or stored.wishes(seat).hand) == "dm"
+
+    async def open_dm(self, user: discord.User | discord.Member, stored: Stored) -> bool:
+        """Send the first DM to a user who has just pressed Join; whether it arrived.
+
+        Opening the channel proves nothing: only what was sent has arrived.
+        """
+        seat = stored.seat_of(user.id)
+        if seat is None or not self.by_dm(stored, seat):
+            return True
+        database = self.matches.database
+        try:
+            channel = await user.create_dm()
+            await note_channel(database, user.id, channel_id=channel.id, closed=False)
+            row = await known(database, user.id)
+            arrived = row is not None and await self._send(stored, seat, row, None)
+        except UNSHOWN as error:
+            # For now, or for good: «My hand» works all the same, and later hands are tried again.
+            log.info("a first DM does not arrive: %s", error)
+            if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in DM_CLOSED:
+                await note_channel(database, user.id, closed=True)
+            return False
+        now = await self.matches.row(stored.id)
+        if (now.phase, now.touched_at) != (stored.row.phase, stored.row.touched_at):
+            self.matches.changed(stored.id)  # it may have begun meanwhile, without this hand (F055)
+        return arrived
+
+    async def show(
+        self, stored: Stored, told: set[int], *, anew: frozenset[int] = frozenset()
+    ) -> Exception | None:
+        """Bring every hand up to date.
+
+        ``anew`` are the seats that are asked something after a pause: theirs are sent again, so
+        that their users are told. Those whose new DM arrived are added to ``told`` at once. Returns
+        the first failure, after which showing is to be tried again; one hand that fails holds up no
+        other.
+        """
+        failure: Exception | None = None
+        if not stored.face.hands or stored.match is None:
+            return failure
+        rows = {row.user_id: row for row in await self.messages.of(stored.id, "hand")}
+        try:
+            await self._empty(stored, list(rows.values()))
+        except Exception as error:
+            failure = error
+        async with self.matches.database.read() as session:
+            ids = [seat.user_id for seat in stored.seats if seat.user_id is not None]
+            query = select(UserRow).where(UserRow.user_id.in_(ids))
+            users = {row.user_id: row for row in await session.scalars(query)}
+        for seat in stored.seats:
+            user = users.get(seat.user_id) if seat.user_id is not None else None
+            if user is None or user.dm_closed or user.dm_channel_id is None:
+                continue
+            if not self.by_dm(stored, seat):
+                continue
+            old = rows.get(user.user_id)
+            try:
+                if await self._show_one(stored, seat, user, old, anew=seat.place in anew):
+                    told.add(seat.place)
+            except Exception as error:  # whatever it is: the others' hands arrive, and are counted
+                failure = failure or error
+        return failure
+
+    async def _empty(self, stored: Stored, rows: list[MessageRow]) -> None:
+        """Take the contents off the hands of users who have none here any more, or not by DM."""
+        for row in rows:
+            seat = next((one for one in stored.seats if one.user_id == row.user_id), None)
+            if seat is not None and self.by_dm(stored, seat):
+                continue
+            words = await self._words(row.user_id)
+            text = (
+                words("You have left this match.")
+                if seat is None
+                else words("Your hand does not come by DM any more: press «My hand» at the table.")
+            )
+            panel = Panel((Text(text),))
+            if row.digest == _mark(panel):
+                continue
+            try:
+                await self.post.edit(row.channel_id, row.message_id, panel, row.match_id)
+            except discord.HTTPException as error:
+                if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
+                    raise
+            await self.messages.showed(row, stored.row.seq, _mark(panel))
+
+    async def _words(self, user_id: int | None) -> Words:
+        user = await known(self.matches.database, user_id or 0)
+        return words_for(language_of(user) if user is not None else "")
+
+    async def _show_one(
+        self,
+        stored: Stored,
+        seat: SeatRow,
+        user: UserRow,
+        old: MessageRow | None,
+        *,
+        anew: bool,
+    ) -> bool:
+        """Edit or send one hand; whether a new DM arrived."""
+        if old is None:
+            return stored.playing and not seat.left and await self._send(stored, seat, user, None)
+        aged = self.clock.now() - old.posted_at > OLD_SECONDS
+        panel = await self.draw(stored, seat, words_for(language_of(user)))
+        mark = _mark(panel)
+        if (anew or (aged and mark != old.digest)) and stored.playing and not seat.left:
+            return await self._send(stored, seat, user, old, silent=not anew)
+        if mark == old.digest:
+            return False
+        try:
+            await self.post.edit(old.channel_id, old.message_id, panel, stored.id)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE and stored.playing and not seat.left:
+                return await self._send(stored, seat, user, old)
+            if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        await self.messages.showed(old, stored.row.seq, mark)
+        return False
+
+    async def _send(
+        self,
+        stored: Stored,
+        seat: SeatRow,
+        user: UserRow,
+        old: MessageRow | None,
+        *,
+        silent: bool = False,
+    ) -> bool:
+        """Send a hand by DM; the one before is deleted. Whether the new one arrived.
+
+        Only what asks its user something rings, and not even that where they want no pings.
+        """
+        if user.dm_channel_id is None:
+            return False
+        wishes = stored.wishes(seat)
+        silent |= wishes.pings != "on" or silent_for(wishes.quiet, self.clock.now()) > 0
+        words = words_for(language_of(user))
+        panel = await self.draw(stored, seat, words)
+        mark = _mark(panel)
+        nonce = f"h{stored.id}.{stored.row.seq}.{seat.id}.{old.message_id % 10**6 if old else 0}"
+        try:
+            message_id = await self.post.send(
+                user.dm_channel_id, panel, stored.id, nonce=nonce[:25], silent=silent
+            )
+        except discord.HTTPException as error:
+            if error.code not in DM_CLOSED and not isinstance(error, discord.Forbidden):
+                raise
+            log.info("a DM does not arrive (%d)", error.code)
+            await note_channel(self.matches.database, user.user_id, closed=True)
+            return False
+        await self.messages.add(
+            MessageRow(
+                match_id=stored.id,
+                kind="hand",
+                user_id=user.user_id,
+                channel_id=user.dm_channel_id,
+                message_id=message_id,
+                seq=stored.row.seq,
+                digest=mark,
+                posted_at=self.clock.now(),
+                scrolled=0,
+                places="",
+            )
+        )
+        if old is not None:
+            await self.messages.forget([old.message_id])
+            await self._take_away(stored, old, words)
+        return True
+
+    async def _take_away(self, stored: Stored, old: MessageRow, words: Words) -> None:
+        """Delete a hand that was sent anew; where that fails, it loses its contents at least."""
+        try:
+            await self.post.delete(old.channel_id, old.message_id)
+        except UNSHOWN:
+            moved = Panel((Text(words("Your hand is in the newer message below.")),))
+            try:
+                await self.post.edit(old.channel_id, old.message_id, moved, stored.id)
+            except UNSHOWN:
+                log.info("an old hand could neither be deleted nor edited")
+
+    async def shown(self, stored: Stored, user_id: int, message_id: int, panel: Panel) -> None:
+        """Note that a press on a hand has already been answered with its newest state."""
+        for row in await self.messages.of(stored.id, "hand"):
+            if row.user_id == user_id and row.message_id == message_id:
+                await self.messages.showed(row, stored.row.seq, _mark(panel))
+
+
+def _mark(panel: Panel) -> str:
+    """A mark of what a hand tells. Where its table stands is no news by itself."""
+    return digest(replace(panel, blocks=tuple(_unled(block) for block in panel.blocks)))
+
+
+def _unled(block: Block) -> Block:
+    """A block without what leads elsewhere."""
+    if not isinstance(block, Row):
+        return block
+    return Row(tuple(one for one in block.buttons if not isinstance(one, Link)))

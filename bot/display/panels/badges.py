@@ -1,0 +1,44 @@
+"""Small pieces that several panels show."""
+
+from bot.db.models import SeatRow
+from bot.matches.stored_match import Stored
+from bot.text.i18n import Words
+
+
+def pace_name(pace: str, words: Words) -> str:
+    """A pace in words, with how long a turn may take."""
+    _ = words
+    names = {
+        "quick": _("quick (a minute a turn)"),
+        "normal": _("normal (3 minutes a turn)"),
+        "slow": _("slow (12 hours a turn)"),
+        "untimed": _("untimed"),
+    }
+    return names[pace]
+
+
+def seat_mark(stored: Stored, seat: SeatRow, words: Words) -> str:
+    """What must be known of a seat beside its name; '' where there is nothing."""
+    _ = words
+    marks = []
+    if seat.left:
+        marks.append(_("has left"))
+    elif seat.vacated:
+        marks.append(_("has left; the bot plays on, and anybody may take over"))
+    elif seat.computer:
+        marks.append(_("🤖 computer player"))
+    elif seat.away:
+        marks.append(_("🤖 the bot plays until they are back"))
+    if seat.user_id is not None and seat.user_id == stored.row.host_id:
+        marks.append(_("host"))
+    return " · ".join(marks)
+
+
+def channel_url(guild_id: int, channel_id: int) -> str:
+    """The address of a channel."""
+    return f"https://discord.com/channels/{guild_id}/{channel_id}"
+
+
+def message_url(guild_id: int, channel_id: int, message_id: int) -> str:
+    """The address of a message, which Discord's clients open in place."""
+    return f"{channel_url(guild_id, channel_id)}/{message_id}"

@@ -1,0 +1,148 @@
+"""The files of a panel's pictures: those that a game has, and those that players gave."""
+
+import asyncio
+import io
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageStat
+from sqlalchemy import select
+
+from bot import limits
+from bot.db import Database
+from bot.db.models import MatchRow, PackCardRow, PackRow, UploadRow
+from bot.packs.server_packs import card_key, card_number
+from bot.ui.game_ui import Face
+from bot.ui.panel import Block, File, Gallery, Panel, Picture, Section, Text
+
+SUFFIX = ".webp"
+_QUALITY = 82
+
+
+async def attached(panel: Panel, face: Face, database: Database, match_id: int) -> Panel:
+    """The panel with the files of all its pictures; what cannot be found is told by its words.
+
+    A game's own pictures and uploads never change, so their files are lasting.
+    """
+    wanted = list(dict.fromkeys(_pictures(panel.blocks)))
+    here = {file.name for file in panel.files}
+    missing = [picture for picture in wanted if picture.name not in here]
+    if not missing:
+        return panel
+    found = await _found({picture.name for picture in missing}, face, database, match_id)
+    files: dict[str, File] = {file.name: file for file in panel.files}
+    for picture in missing:
+        data = found.get(picture.name)
+        name = file_name(picture)
+        if data is None or (name not in files and len(files) >= limits.FILES):
+            continue
+        if name not in files:
+            marked = await asyncio.to_thread(stamped, data, picture.mark) if picture.mark else data
+            files[name] = File(name, marked, lasting=True)
+    blocks = tuple(_shown(block, files) for block in panel.blocks)
+    return replace(panel, blocks=blocks, files=tuple(files.values()))
+
+
+def file_name(picture: Picture) -> str:
+    """The name of a picture's file, its mark included."""
+    return f"{picture.mark}_{picture.name}" if picture.mark else picture.name
+
+
+def _pictures(blocks: Iterable[Block]) -> Iterator[Picture]:
+    for block in blocks:
+        if isinstance(block, Gallery):
+            yield from block.pictures
+        elif isinstance(block, Section) and isinstance(block.beside, Picture):
+            yield block.beside
+
+
+async def _found(
+    names: set[str], face: Face, database: Database, match_id: int
+) -> dict[str, bytes]:
+    """The pictures of these names, of the game, this match's uploads, or its server's packs."""
+    found: dict[str, bytes] = {}
+    keys = []
+    for name in names:
+        data = await asyncio.to_thread(face.photo, name)
+        if data is not None:
+            found[name] = data
+        else:
+            keys.append(name.removesuffix(SUFFIX))
+    if keys:
+        query = select(UploadRow.key, UploadRow.data).where(
+            UploadRow.match_id == match_id, UploadRow.key.in_(keys)
+        )
+        numbers = [number for key in keys if (number := card_number(key)) is not None]
+        cards = (
+            select(PackCardRow.id, PackCardRow.data)
+            .join(PackRow, PackRow.id == PackCardRow.pack_id)
+            .join(MatchRow, MatchRow.guild_id == PackRow.guild_id)
+            .where(MatchRow.id == match_id, PackCardRow.id.in_(numbers))
+        )
+        async with database.read() as session:
+            for row in await session.execute(query):
+                found[row.key + SUFFIX] = row.data
+            for card in await session.execute(cards):
+                if card.data is not None:
+                    found[card_key(card.id) + SUFFIX] = card.data
+    return found
+
+
+def _shown(block: Block, files: dict[str, File]) -> Block:
+    """A block whose pictures name their files; without them, their words."""
+    if isinstance(block, Gallery):
+        here = [one for one in block.pictures if file_name(one) in files]
+        lost = [one for one in block.pictures if file_name(one) not in files]
+        if not here:
+            return Text("\n".join(f"🖼 {one.mark} {one.alt}" for one in lost))
+        return Gallery(tuple(replace(one, name=file_name(one), mark="") for one in here))
+    if isinstance(block, Section) and isinstance(block.beside, Picture):
+        beside = block.beside
+        if file_name(beside) not in files:
+            return Text(block.text)
+        return Section(block.text, replace(beside, name=file_name(beside), mark=""))
+    return block
+
+
+@lru_cache(maxsize=128)
+def stamped(data: bytes, mark: str) -> bytes:
+    """A picture with a mark in a dark disc, as WebP.
+
+    The disc lies in a corner of what stays in sight however a gallery crops, between three by four
+    upright and sixteen by nine: in the one where the picture shows least.
+    """
+    with Image.open(io.BytesIO(data)) as opened:
+        picture = opened.convert("RGB")
+    square = min(picture.size)
+    size = max(20, square * 2 // 9)
+    font = ImageFont.load_default(size=int(size * 0.76))
+    draw = ImageDraw.Draw(picture)
+    length = max(size, int(draw.textlength(mark, font=font)) + size // 2)
+    box = _plainest(picture, length, size)
+    draw.rounded_rectangle(box, size // 2, fill="#16181c", outline="#ffffff", width=size // 14 + 1)
+    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    draw.text(middle, mark, fill="#ffffff", font=font, anchor="mm")
+    written = io.BytesIO()
+    picture.save(written, "WEBP", quality=_QUALITY, method=2)
+    return written.getvalue()
+
+
+def _plainest(picture: Image.Image, length: int, size: int) -> tuple[int, int, int, int]:
+    """The box of ``length`` by ``size`` in that corner of `stamped` where fewest edges run.
+
+    Another corner than the upper left one is taken only where it shows less by a third, so that
+    most marks stand where they are looked for.
+    """
+    (wide, high), margin = picture.size, min(picture.size) // 40
+    aside = (wide - min(wide, high * 3 // 4)) // 2 + margin
+    above = (high - min(high, wide * 9 // 16)) // 2 + margin
+    edges = picture.convert("L").filter(ImageFilter.FIND_EDGES)
+    boxes = [
+        (left, top, left + length, top + size)
+        for top in (above, high - above - size)
+        for left in (aside, wide - aside - length)
+    ]
+    busy = [ImageStat.Stat(edges.crop(box)).mean[0] for box in boxes]
+    least = min(range(len(boxes)), key=lambda corner: busy[corner] * (2 if not corner else 3))
+    return boxes[least]

@@ -1,0 +1,186 @@
+"""The public message of a match, kept where people see it."""
+
+from collections.abc import Sequence
+
+import discord
+from sqlalchemy import select
+
+from bot.clock import Clock
+from bot.db.models import DeadlineRow, EntryRow, MatchRow, MessageRow
+from bot.display.messages import Messages
+from bot.display.panels.badges import channel_url, message_url
+from bot.display.panels.lobby import lobby_panel
+from bot.display.panels.table import LAST_PLAYS, held_panel, table_panel
+from bot.display.pictures import attached
+from bot.display.sender import ARCHIVED_THREAD, UNKNOWN_MESSAGE, Post, digest
+from bot.matches.service import Matches
+from bot.matches.stored_match import Stored
+from bot.text.i18n import words_for
+from bot.ui.panel import Panel, Text
+from bot.votes.ballots import Ballots
+from games.core import Told, decode_events, encode_events
+
+SCROLLED_AWAY = 8
+"""After so many messages by others the table is posted anew."""
+OLD_SECONDS = 50 * 60.0
+"""Discord throttles edits of messages older than an hour: post anew before."""
+REPOST_SECONDS = 30.0
+"""Post a table anew at most so often."""
+LONGEST_SUSPENSE = 10.0
+"""No game holds anything back for longer, in seconds."""
+
+
+class Tables:
+    """Shows tables and lobbies."""
+
+    def __init__(
+        self, matches: Matches, messages: Messages, ballots: Ballots, post: Post, clock: Clock
+    ) -> None:
+        """Show the matches of ``matches`` by ``post``."""
+        self.matches = matches
+        self.messages = messages
+        self.ballots = ballots
+        self.post = post
+        self.clock = clock
+
+    async def show(self, stored: Stored, *, anew: bool = False, held: float = 0.0) -> None:
+        """Bring the table up to date, posting it anew where it cannot be seen any more.
+
+        ``held`` is until when something is held back; 0: nothing is.
+
+        Raises:
+            discord.HTTPException: Discord would not take it.
+        """
+        await self.messages.flush()
+        panel = await self.draw(stored, held)
+        mark = digest(panel)
+        row = await self.messages.table(stored.id)
+        if row is None:
+            await self._post(stored, panel, mark, None)
+            return
+        if row.digest == mark and not anew:
+            return
+        now = self.clock.now()
+        away = row.scrolled >= SCROLLED_AWAY or now - row.posted_at > OLD_SECONDS
+        if anew or (away and stored.playing and now - row.posted_at >= REPOST_SECONDS):
+            await self._post(stored, panel, mark, row)
+            return
+        try:
+            await self.post.edit(row.channel_id, row.message_id, panel, stored.id)
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, ARCHIVED_THREAD):
+                raise
+            await self._post(stored, panel, mark, row)
+            return
+        await self.messages.showed(row, stored.row.seq, mark)
+
+    async def draw(self, stored: Stored, held: float = 0.0) -> Panel:
+        """The table, or the lobby, as it is now."""
+        words = words_for(stored.row.locale)
+        if stored.match is None:
+            return lobby_panel(stored, words)
+        if held:
+            panel = held_panel(stored, words, held)
+            return await attached(panel, stored.face, self.matches.database, stored.id)
+        panel = table_panel(
+            stored,
+            words,
+            await self._told(stored),
+            ballots=await self.ballots.open(stored) if stored.playing else (),
+            skippable=bool(await self.skippable(stored)),
+        )
+        return await attached(panel, stored.face, self.matches.database, stored.id)
+
+    async def buried(self, stored: Stored) -> bool:
+        """Whether others have written something since the table was posted."""
+        await self.messages.flush()
+        row = await self.messages.table(stored.id)
+        return row is None or row.scrolled > 0
+
+    async def url(self, match: MatchRow) -> str:
+        """The address of a match's table; of its channel while the table is not posted yet."""
+        row = await self.messages.table(match.id)
+        if row is None:
+            return channel_url(match.guild_id, match.channel_id)
+        return message_url(match.guild_id, row.channel_id, row.message_id)
+
+    async def _told(self, stored: Stored) -> Sequence[Told]:
+        """What was told last, in order; answers of which nothing is told take no room."""
+        query = (
+            select(EntryRow.events)
+            .where(EntryRow.match_id == stored.id, EntryRow.events != encode_events(()))
+            .order_by(EntryRow.seq.desc())
+            .limit(2 * LAST_PLAYS)
+        )
+        async with self.matches.database.read() as session:
+            found = list((await session.scalars(query)).all())
+        if len(found) < 2 * LAST_PLAYS:
+            found.append(stored.row.opening)
+        return [told for data in reversed(found) for told in decode_events(stored.game, data)]
+
+    async def held_back(self, stored: Stored) -> float:
+        """Until when the table holds back what has just happened; 0.0 where it does not."""
+        if stored.match is None:
+            return 0.0
+        now, until = self.clock.now(), 0.0
+        query = (
+            select(EntryRow.at, EntryRow.events)
+            .where(EntryRow.match_id == stored.id, EntryRow.at > now - LONGEST_SUSPENSE)
+            .order_by(EntryRow.seq.desc())
+            .limit(LAST_PLAYS)
+        )
+        async with self.matches.database.read() as session:
+            found = (await session.execute(query)).all()
+        for at, data in found:
+            for told in decode_events(stored.game, data):
+                if told.heard_by(None):
+                    until = max(until, at + stored.face.suspense(told.event))
+        return until if until > now else 0.0
+
+    async def skippable(self, stored: Stored) -> Sequence[int]:
+        """The decisions of an untimed match that have waited so long that they may be skipped."""
+        query = select(DeadlineRow.key).where(
+            DeadlineRow.match_id == stored.id,
+            DeadlineRow.kind == "skip",
+            DeadlineRow.due <= self.clock.now(),
+        )
+        async with self.matches.database.read() as session:
+            return (await session.scalars(query)).all()
+
+    async def _post(self, stored: Stored, panel: Panel, mark: str, old: MessageRow | None) -> None:
+        """Post the table and take the buttons off the one before."""
+        # The nonce is the same when this is tried again after a crash: no second table.
+        before = old.message_id if old is not None else stored.row.parent_id or 0
+        nonce = f"t{stored.id}.{stored.row.seq}.{before % 10**8}"
+        channel_id = stored.row.channel_id
+        message_id = await self.post.send(
+            channel_id,
+            panel,
+            stored.id,
+            role_id=stored.row.role_id,
+            nonce=nonce,
+            silent=old is not None,
+        )
+        row = MessageRow(
+            match_id=stored.id,
+            kind="table",
+            channel_id=channel_id,
+            message_id=message_id,
+            seq=stored.row.seq,
+            digest=mark,
+            posted_at=self.clock.now(),
+            scrolled=0,
+            places="",
+        )
+        await self.messages.add(row)
+        await self.matches.told_role(stored)
+        if old is None:
+            return
+        await self.messages.forget([old.message_id])
+        url = message_url(stored.row.guild_id, channel_id, message_id)
+        _ = words_for(stored.row.locale)
+        moved = Panel((Text(_("The table has moved: {url}", url=url)),))
+        try:
+            await self.post.edit(old.channel_id, old.message_id, moved, stored.id)
+        except discord.HTTPException:
+            return  # deleted, or too old to be edited just now: its presses are answered anyway

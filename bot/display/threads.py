@@ -1,0 +1,151 @@
+"""A match in a thread of its own: the thread is opened when it begins, and a link stays behind.
+
+Nothing is opened for a lobby, so a lobby that is cancelled leaves nothing (F016).
+"""
+
+import logging
+from typing import Any, Final
+
+import discord
+from sqlalchemy import update
+
+from bot.db.models import MatchRow, MessageRow
+from bot.display.messages import Messages
+from bot.display.panels.badges import channel_url
+from bot.display.panels.table import ending_text
+from bot.display.sender import UNKNOWN_MESSAGE, UNSHOWN, Post, digest
+from bot.limits import clip
+from bot.matches.service import Matches
+from bot.matches.stored_match import Stored
+from bot.text.i18n import Words, words_for
+from bot.ui.panel import Block, Link, Panel, Row, Text
+
+log = logging.getLogger(__name__)
+
+ARCHIVE_MINUTES = 7 * 24 * 60
+"""After so long without a message Discord archives the thread: the longest there is."""
+THREAD_EXISTS = 160004
+NAME = 100
+PUBLIC: Final = 11
+
+
+class Threads:
+    """Moves matches into threads."""
+
+    def __init__(self, matches: Matches, messages: Messages, post: Post) -> None:
+        """Move the matches of ``matches`` by ``post``."""
+        self.matches = matches
+        self.messages = messages
+        self.post = post
+
+    async def settle(self, stored: Stored) -> Stored:
+        """Move a match that has begun, if its table wanted that; the match as it then is.
+
+        Where Discord does not let the bot open a thread, the match stays where its lobby stood.
+
+        Raises:
+            discord.HTTPException: Discord had a fault; it is to be tried again.
+        """
+        row = stored.row
+        if not stored.playing or not row.in_thread or row.parent_id is not None:
+            return stored
+        lobby = await self.messages.table(stored.id)
+        try:
+            thread_id = await self._open(stored, lobby)
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status == 429:
+                raise
+            log.warning("match %d gets no thread: %s", stored.id, error)
+            await self._stay(stored)
+        else:
+            await self._move(stored, thread_id)
+        return await self.matches.load(stored.id)
+
+    async def _open(self, stored: Stored, lobby: MessageRow | None) -> int:
+        """Open the thread at the lobby's message, so that a second try finds the same one."""
+        http, channel_id = self.post.client.http, stored.row.channel_id
+        _ = words_for(stored.row.locale)
+        name = _("{game} · table {number}", game=stored.game.title, number=stored.id)
+        about: dict[str, Any] = {
+            "name": clip(name, NAME),
+            "auto_archive_duration": ARCHIVE_MINUTES,
+        }
+        if lobby is not None:
+            try:
+                thread = await http.start_thread_with_message(channel_id, lobby.message_id, **about)
+                return int(thread["id"])
+            except discord.HTTPException as error:
+                if error.code == THREAD_EXISTS:
+                    return lobby.message_id  # a thread has the id of its message
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+        thread = await http.start_thread_without_message(channel_id, type=PUBLIC, **about)
+        return int(thread["id"])
+
+    async def _stay(self, stored: Stored) -> None:
+        async with self.matches.database.write() as session:
+            await session.execute(
+                update(MatchRow).where(MatchRow.id == stored.id).values(in_thread=False)
+            )
+        _ = words_for(stored.row.locale)
+        text = _("I cannot open a thread here just now, so you play in this channel.")
+        try:
+            await self.post.send(
+                stored.row.channel_id,
+                Panel((Text(f"-# {text}"),)),
+                stored.id,
+                nonce=f"s{stored.id}",
+                silent=True,
+            )
+        except UNSHOWN as error:
+            log.info("match %d was not told that it gets no thread: %s", stored.id, error)
+
+    async def _move(self, stored: Stored, thread_id: int) -> None:
+        """Let the match be that of the thread; the lobby's message becomes the link to it."""
+        parent = stored.row.channel_id
+        async with self.matches.lock(stored.id), self.matches.database.write() as session:
+            await session.execute(
+                update(MatchRow)
+                .where(MatchRow.id == stored.id, MatchRow.parent_id.is_(None))
+                .values(channel_id=thread_id, parent_id=parent)
+            )
+            await session.execute(
+                update(MessageRow)
+                .where(MessageRow.match_id == stored.id, MessageRow.kind == "table")
+                .where(MessageRow.channel_id == parent)
+                .values(kind="link")
+            )
+
+    async def show_links(self, stored: Stored) -> None:
+        """Bring what stays in the channel up to date; that it fails holds nobody up."""
+        if stored.row.parent_id is None:
+            return
+        panel = link_panel(stored, words_for(stored.row.locale))
+        mark = digest(panel)
+        for row in await self.messages.of(stored.id, "link"):
+            if row.digest == mark:
+                continue
+            try:
+                await self.post.edit(row.channel_id, row.message_id, panel, stored.id)
+                await self.messages.showed(row, stored.row.seq, mark)
+            except UNSHOWN as error:
+                log.info("the link to match %d could not be edited: %s", stored.id, error)
+
+
+def link_panel(stored: Stored, words: Words) -> Panel:
+    """What stays in the channel of a match that is played in a thread: who plays, or who won."""
+    _, row = words, stored.row
+    if stored.playing:
+        text = _(
+            "Played in {thread} by {players}. Whoever likes may look on there.",
+            players=words.listed(list(stored.names())),
+            thread=f"<#{row.channel_id}>",
+        )
+    else:
+        text = ending_text(stored, words)
+    blocks: list[Block] = [
+        Text(f"## {stored.game.title}"),
+        Text(text),
+        Row((Link(_("To the table"), channel_url(row.guild_id, row.channel_id)),)),
+    ]
+    return Panel(tuple(blocks), stored.face.accent if stored.playing else None)

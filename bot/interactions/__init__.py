@@ -1,0 +1,1 @@
+"""Interactions: the router, and the reply to one interaction."""

@@ -1,0 +1,112 @@
+"""What a match leaves in the database beside its log: waits that were missed, results, the end."""
+
+from sqlalchemy import delete, exists, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot import paces
+from bot.db.models import BallotRow, DraftRow, EntryRow, LeaverRow, MatchRow, SeatRow
+from bot.matches import deadlines
+from bot.matches.computer_players import free_name
+from bot.matches.results import keep_results
+from bot.matches.stored_match import Stored, seats_of
+from bot.text.i18n import words_for
+from bot.users.people import FORMER
+from games.core import Decision, Entry, Outcome, Pace
+
+
+def settle_waits(before: Stored, actor: SeatRow, entry: Entry, by: str, now: float) -> None:
+    """Note that a seat's wait has ended: by its user, who is then back, or by silence.
+
+    A wait counts as missed once, however many questions it held (F085). Letting a reaction pass is
+    no absence. After two waits missed in a row the bot plays for the seat. What a seat is asked
+    behind a reaction is a wait of its own, even if it comes at once: reactions call nobody. For
+    what is asked at once behind a question that was put to several, see `begin_wait`.
+    """
+    asked = before.asked(entry.seat)
+    reaction = asked is not None and asked.pace is Pace.REACTION
+    if reaction:
+        actor.notified = None
+    if by == "user":
+        actor.missed, actor.counted, actor.away = 0, False, False
+        actor.acted_at = now
+    elif by == "clock" and not (reaction or actor.counted or actor.self_acting):
+        actor.missed, actor.counted = actor.missed + 1, True
+        actor.away = actor.missed >= paces.MISSES_TO_AWAY
+
+
+async def begin_wait(session: AsyncSession, before: Stored, after: Stored, entry: Entry) -> None:
+    """Let a seat that has not pressed, and is asked again at once, be called and counted anew.
+
+    The stages of one's own turn are one wait (F085); but a question that is put to several is one
+    of its own, and so is what comes behind it. Reactions are neither.
+    """
+    asked = before.asked(entry.seat)
+    further = after.asked(entry.seat)
+    if asked is None or further is None or further.id == asked.id:
+        return
+    if _put_to_several(after, further) or await _was_put_to_several(session, before, asked):
+        seat = after.seats[entry.seat]
+        seat.counted, seat.notified = False, None
+
+
+def _put_to_several(stored: Stored, question: Decision) -> bool:
+    together = sum(other.id == question.id for other in stored.pending)
+    return question.pace is not Pace.REACTION and together > 1
+
+
+async def _was_put_to_several(session: AsyncSession, stored: Stored, question: Decision) -> bool:
+    """As `_put_to_several`, also where the others have answered already."""
+    if question.pace is Pace.REACTION or _put_to_several(stored, question):
+        return question.pace is not Pace.REACTION
+    answered = exists().where(
+        EntryRow.match_id == stored.id,
+        EntryRow.decision == question.id,
+        EntryRow.seat != question.seat,
+    )
+    return bool(await session.scalar(select(answered)))
+
+
+async def close_absence(session: AsyncSession, match_id: int, place: int) -> None:
+    """Close the vote on whether a seat's user is away: they are here, or sit there no more (F119).
+
+    It runs within a transaction; without such a vote nothing happens.
+    """
+    mine = (BallotRow.match_id == match_id, BallotRow.kind == "absent", BallotRow.seat == place)
+    ballot = await session.scalar(select(BallotRow).where(*mine))
+    if ballot is not None:
+        await session.delete(ballot)
+        await deadlines.clear_one(session, match_id, "ballot", ballot.id)
+
+
+async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: float) -> None:
+    """End a match, so that nothing waits for it any more.
+
+    ``ending`` is ``played``, or why it was broken off: ``host``, ``vote``, ``moderator``, ``anew``
+    (it begins afresh), ``abandoned``, ``expired``, ``cancelled``, ``removed`` (the bot or its
+    channel was).
+    """
+    row.phase, row.ending, row.ended_at = "ended", ending, now
+    await deadlines.clear(session, row.id)
+    await session.execute(delete(DraftRow).where(DraftRow.match_id == row.id))
+    await session.execute(delete(BallotRow).where(BallotRow.match_id == row.id))
+    await session.execute(delete(LeaverRow).where(LeaverRow.match_id == row.id))
+    await _name_computers(session, row)
+
+
+async def _name_computers(session: AsyncSession, row: MatchRow) -> None:
+    """Who left a seat to the bot is not named for what the bot made of it."""
+    seats = await seats_of(session, row.id)
+    for seat in seats:
+        if seat.vacated and seat.name != words_for(row.locale)(FORMER):
+            seat.name = free_name({other.name for other in seats})
+
+
+async def close_match(
+    session: AsyncSession, stored: Stored, outcome: Outcome | None, ending: str, now: float
+) -> None:
+    """End a match as `close_row` does, and keep its results where it was played out."""
+    row = stored.row
+    await close_row(session, row, ending, now)
+    if outcome is None or not outcome.winners:
+        return
+    await keep_results(session, stored, outcome, now)

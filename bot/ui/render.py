@@ -1,0 +1,327 @@
+"""Draw panels as discord.py's components, clamped to Discord's limits.
+
+A view is stopped before it is sent: discord.py then keeps nothing of it, and every press is routed
+by its custom_id, also after a restart.
+"""
+
+import io
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.limits import clip, clip_words
+from bot.ui.custom_id import PressId
+from bot.ui.emoji import valid_emoji
+from bot.ui.panel import (
+    Block,
+    Button,
+    Choice,
+    Download,
+    Field,
+    Gallery,
+    Line,
+    Link,
+    Modal,
+    Panel,
+    PickField,
+    Picture,
+    Row,
+    Section,
+    Select,
+    ServerSelect,
+    Text,
+    TextField,
+    UploadField,
+)
+
+_T = TypeVar("_T")
+_Item: TypeAlias = ui.Item[Any]
+NAMELESS = "?"
+"""What stands on a button or an option that would have no words."""
+_TABLE_CHANNELS = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+)
+
+
+def layout(panel: Panel, match: int, draw: str) -> ui.LayoutView:
+    """Draw a panel for ``match``; call it while the event loop runs.
+
+    Where not all of it fits into a message, spare texts are cut first, then others, and what cannot
+    be pressed is left out before what can: whatever is asked can be answered.
+    """
+    view = ui.LayoutView(timeout=None)
+    numbers = itertools.count()
+    pieces = [piece for block in panel.blocks for piece in _pieces(block)]
+    items = [_item(piece, match, draw, numbers) for piece in _fitting(pieces)]
+    view.add_item(ui.Container(*items, accent_colour=panel.accent))
+    view.stop()
+    return view
+
+
+def _fitting(pieces: Sequence[Block]) -> list[Block]:
+    """The pieces that fit into one message, in their order."""
+    texts = limits.TEXT_TOTAL
+    room = limits.COMPONENTS - 1  # the container itself
+    fitting: dict[int, Block] = {}
+    for at in sorted(range(len(pieces)), key=lambda place: (*_last(pieces[place]), place)):
+        piece = pieces[at]
+        size = _size(piece)
+        if size > room:
+            continue
+        if isinstance(piece, Text | Section):
+            if not piece.text.strip() or not texts:
+                continue
+            text = _newest(piece.text, texts) if _spare(piece) else clip(piece.text, texts)
+            if not text.strip():
+                continue
+            piece = replace(piece, text=text)
+            texts -= len(piece.text)
+        room -= size
+        fitting[at] = piece
+    return [fitting[at] for at in sorted(fitting)]
+
+
+def _last(piece: Block) -> tuple[bool, bool]:
+    """What gives way first comes last."""
+    return _spare(piece), not _pressed(piece)
+
+
+def _spare(piece: Block) -> bool:
+    return isinstance(piece, Text) and piece.spare
+
+
+def _newest(text: str, most: int) -> str:
+    """The last lines of a text, as many as fit into ``most`` characters."""
+    lines = text.split("\n")
+    while lines and len("\n".join(lines)) > most:
+        del lines[0]
+    return "\n".join(lines)
+
+
+def _pressed(piece: Block) -> bool:
+    """Whether there is something in it to press."""
+    if isinstance(piece, Section):
+        return isinstance(piece.beside, Button)
+    return isinstance(piece, Row | Select | ServerSelect)
+
+
+class Kept:
+    """A file that a message has already, in the place of one that is sent."""
+
+    def __init__(self, attachment: int, name: str) -> None:
+        """Keep the attachment of that id."""
+        self.attachment = attachment
+        self.name = name
+
+    def to_dict(self) -> dict[str, Any]:
+        """As discord.py asks every attachment of an edit."""
+        return {"id": self.attachment, "filename": self.name}
+
+
+def files(panel: Panel, present: Mapping[str, int] = MappingProxyType({})) -> list[Any]:
+    """The files that go with a panel, ten at most; lasting ones that are ``present`` are kept."""
+    return [
+        Kept(present[file.name], file.name)
+        if file.lasting and file.name in present
+        else discord.File(io.BytesIO(file.data), filename=file.name)
+        for file in panel.files[: limits.FILES]
+    ]
+
+
+def modal(form: Modal, match: int, draw: str) -> ui.Modal:
+    """Draw a form; it must be the first answer to a press."""
+    press = PressId(match, form.decision, form.what)
+    drawn = ui.Modal(
+        title=clip(form.title, limits.MODAL_TITLE), custom_id=press.drawn(draw), timeout=900
+    )
+    askable = [field for field in form.fields if not isinstance(field, PickField) or field.choices]
+    for field in askable[: limits.MODAL_FIELDS]:
+        drawn.add_item(
+            ui.Label(
+                text=clip(field.label.strip(), limits.FIELD_LABEL) or NAMELESS,
+                description=clip(field.description, limits.FIELD_DESCRIPTION) or None,
+                component=_input(field),
+            )
+        )
+    drawn.stop()
+    return drawn
+
+
+def _pieces(block: Block) -> Iterator[Block]:
+    """Split a block that is wider than Discord's rows and menus."""
+    if isinstance(block, Row):
+        for buttons in _chunks(block.buttons, limits.BUTTONS_IN_ROW):
+            yield Row(tuple(buttons))
+    elif isinstance(block, Select):
+        for choices in _chunks(block.choices, limits.SELECT_OPTIONS):
+            most = min(block.most, len(choices))
+            yield Select(
+                block.what,
+                block.placeholder,
+                tuple(choices),
+                block.decision,
+                min(block.least, most),
+                most,
+            )
+    elif isinstance(block, Gallery):
+        for pictures in _chunks(block.pictures, limits.GALLERY_ITEMS):
+            yield Gallery(tuple(pictures))
+    else:
+        yield block
+
+
+def _chunks(things: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
+    return (things[start : start + size] for start in range(0, len(things), size))
+
+
+def _size(piece: Block) -> int:
+    """How many components a piece is, nested ones included."""
+    if isinstance(piece, Section):
+        return 3
+    if isinstance(piece, Row):
+        return 1 + len(piece.buttons)
+    return 2 if isinstance(piece, Select | ServerSelect) else 1
+
+
+def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
+    def custom_id(decision: int, what: str) -> str:
+        return PressId(match, decision, what).drawn(f"{draw}_{next(numbers)}")
+
+    def button(drawn: Button | Link) -> ui.Button[Any]:
+        label = clip(drawn.label.strip(), limits.BUTTON_LABEL)
+        if isinstance(drawn, Link):
+            return ui.Button(label=label or NAMELESS, url=drawn.url)
+        emoji = valid_emoji(drawn.emoji)
+        return ui.Button(
+            label=label or (None if emoji else NAMELESS),
+            emoji=emoji,
+            style=discord.ButtonStyle(drawn.style.value),
+            custom_id=custom_id(drawn.decision, drawn.what),
+            disabled=drawn.disabled,
+        )
+
+    if isinstance(block, Text | Line | Download | Gallery):
+        return _still(block)
+    if isinstance(block, Row):
+        return ui.ActionRow(*(button(one) for one in block.buttons))
+    if isinstance(block, Section):
+        beside = block.beside
+        if isinstance(beside, Picture):
+            return ui.Section(block.text, accessory=_thumbnail(beside))
+        return ui.Section(block.text, accessory=button(beside))
+    if isinstance(block, ServerSelect):
+        return ui.ActionRow(_server_select(block, custom_id(0, block.what)))
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=custom_id(block.decision, block.what),
+            placeholder=clip(block.placeholder, limits.PLACEHOLDER) or None,
+            min_values=block.least,
+            max_values=block.most,
+            options=_choices(block.choices, block.most),
+        )
+    )
+
+
+def _still(block: Text | Line | Download | Gallery) -> _Item:
+    """A block in which there is nothing to press."""
+    if isinstance(block, Text):
+        return ui.TextDisplay(block.text)
+    if isinstance(block, Line):
+        return ui.Separator()
+    if isinstance(block, Download):
+        return ui.File(f"attachment://{block.name}")
+    return ui.MediaGallery(*(_media(picture) for picture in block.pictures))
+
+
+def _server_select(block: ServerSelect, custom_id: str) -> _Item:
+    """A menu of channels in which tables can stand (or below which, in threads), or of roles."""
+    kind = discord.SelectDefaultValueType(block.kind)
+    shared: dict[str, Any] = {
+        "custom_id": custom_id,
+        "placeholder": clip(block.placeholder, limits.PLACEHOLDER) or None,
+        "min_values": block.least,
+        "max_values": min(block.most, limits.SELECT_OPTIONS),
+        "default_values": [
+            discord.SelectDefaultValue(id=one, type=kind) for one in block.chosen[: block.most]
+        ],
+    }
+    if block.kind == "role":
+        return ui.RoleSelect(**shared)
+    return ui.ChannelSelect(channel_types=list(_TABLE_CHANNELS), **shared)
+
+
+def _choices(choices: Sequence[Choice], most: int) -> list[discord.SelectOption]:
+    """The options of a menu, of which not more are chosen already than may be."""
+    options = [_option(choice) for choice in choices]
+    for extra in [option for option in options if option.default][most:]:
+        extra.default = False
+    return options
+
+
+def _option(choice: Choice) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=clip_words(choice.label.strip(), limits.OPTION_TEXT) or NAMELESS,
+        value=choice.value,
+        description=clip_words(choice.description, limits.OPTION_TEXT) or None,
+        emoji=valid_emoji(choice.emoji),
+        default=choice.chosen,
+    )
+
+
+def _media(picture: Picture) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(
+        f"attachment://{picture.name}",
+        description=clip(picture.alt.strip(), limits.ALT_TEXT) or None,
+    )
+
+
+def _thumbnail(picture: Picture) -> ui.Thumbnail[Any]:
+    return ui.Thumbnail(
+        f"attachment://{picture.name}",
+        description=clip(picture.alt.strip(), limits.ALT_TEXT) or None,
+    )
+
+
+def _alt(picture: Picture) -> str | None:
+    return clip(picture.alt.strip(), limits.ALT_TEXT) or None
+
+
+def _input(field: Field) -> _Item:
+    """The input of a form's field; its custom_id is the field's name."""
+    if isinstance(field, TextField):
+        most = min(field.most, limits.TEXT_INPUT)
+        value = clip(field.value, most)
+        return ui.TextInput(
+            custom_id=field.name,
+            default=value if len(value) >= max(field.least, 1) else None,
+            min_length=field.least or None,
+            max_length=most,
+            required=field.least > 0,
+            style=discord.TextStyle.long if field.long else discord.TextStyle.short,
+        )
+    if isinstance(field, UploadField):
+        return ui.FileUpload(
+            custom_id=field.name,
+            min_values=field.least,
+            max_values=field.most,
+            required=field.least > 0,
+        )
+    choices = field.choices[: limits.SELECT_OPTIONS]
+    most = min(field.most, len(choices))
+    return ui.Select(
+        custom_id=field.name,
+        min_values=min(field.least, most),
+        max_values=most,
+        required=field.least > 0,
+        options=_choices(choices, most),
+    )

@@ -1,0 +1,1 @@
+"""Commands about oneself: settings, privacy, standings, replays, help."""

@@ -1,0 +1,123 @@
+"""`/help`: what can be played here, and what to press now."""
+
+import contextlib
+from collections.abc import Iterable
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+from sqlalchemy import select
+
+from bot.app.client import Murphy
+from bot.app.permissions import missing, permission_names
+from bot.db.models import MatchRow, SeatRow
+from bot.interactions.interaction_reply import Answer, Interaction
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.users.preferences import rules_of
+from cogs.people.help_panel import Ground, Situation, help_panel
+
+ELSEWHERE = 5
+"""So many of one's other tables are told of."""
+
+
+class HelpCog(commands.Cog):
+    """Helps whoever asks, where they are."""
+
+    def __init__(self, bot: Murphy) -> None:
+        """Serve the command of ``bot``."""
+        self.bot = bot
+        self.services = bot.services
+
+    @app_commands.command(
+        name=locale_str("help"),
+        description=locale_str(N_("What can be played here, and what to press now")),
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def help(self, interaction: Interaction) -> None:
+        """Tell what to press at one's table, and what there is to play."""
+
+        async def work(answer: Answer) -> None:
+            ground = await self._ground(answer)
+            panel = help_panel(ground, self.services.faces, answer.words)
+            match = ground.here.stored.id if ground.here is not None else 0
+            await answer.show_privately(panel, match)
+
+        answer = Answer(interaction)
+        await self.services.router.guarded(answer, lambda: work(answer))
+
+    async def _ground(self, answer: Answer) -> Ground:
+        interaction, user = answer.interaction, answer.person.id
+        rows = await self.services.matches.of_user(user)
+        channels: tuple[int, ...] = ()
+        closed = False
+        if interaction.guild_id is None:
+            # In a DM the one table at which the user sits is as good as here.
+            here, elsewhere = (rows[0], []) if len(rows) == 1 else (None, rows)
+        else:
+            here = await self._here(interaction.channel_id or 0, user)
+            elsewhere = [row for row in rows if here is None or row.id != here.id]
+            rules = await rules_of(self.services.database, interaction.guild_id)
+            closed = rules.closed
+            if not {interaction.channel_id, _parent(interaction)} & set(rules.channels):
+                channels = rules.channels
+        return Ground(
+            server=interaction.guild_id is not None,
+            here=next(iter(await self._situations([here] if here else [], user)), None),
+            elsewhere=await self._situations(elsewhere[:ELSEWHERE], user),
+            lacking=self._lacking(interaction),
+            channels=channels,
+            closed=closed,
+            commands=sorted(command.name for command in self.bot.tree.get_commands()),
+        )
+
+    async def _here(self, channel_id: int, user: int) -> MatchRow | None:
+        """The channel's open table; else the last one there, if this user sat at it to the end."""
+        row = await self.services.matches.open_in(channel_id)
+        if row is not None:
+            return row
+        query = (
+            select(MatchRow)
+            .where(MatchRow.channel_id == channel_id, MatchRow.snapshot.is_not(None))
+            .order_by(MatchRow.id.desc())
+            .limit(1)
+        )
+        async with self.services.database.read() as session:
+            row = await session.scalar(query)
+            if row is None:
+                return None
+            seat = select(SeatRow.id).where(SeatRow.match_id == row.id, SeatRow.user_id == user)
+            return row if await session.scalar(seat) is not None else None
+
+    async def _situations(self, rows: Iterable[MatchRow], user: int) -> list[Situation]:
+        """The tables of ``rows``; those that cannot be read are left out."""
+        found = []
+        for row in rows:
+            with contextlib.suppress(Refusal):
+                stored = await self.services.matches.load(row.id)
+                url = await self.services.tables.url(row)
+                found.append(Situation(stored, stored.seat_of(user), url))
+        return found
+
+    def _lacking(self, interaction: Interaction) -> list[str]:
+        """The names of the permissions without which no game can be played in this channel."""
+        if interaction.guild_id is None:
+            return []
+        lacks = [
+            missing(interaction.app_permissions, interaction.channel, face)
+            for face in self.services.faces.values()
+        ]
+        return permission_names(lacks[0]) if lacks and all(one.value for one in lacks) else []
+
+
+def _parent(interaction: Interaction) -> int | None:
+    """The channel to which a thread belongs."""
+    channel: Any = interaction.channel
+    return getattr(channel, "parent_id", None)
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(HelpCog(bot))

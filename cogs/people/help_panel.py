@@ -1,0 +1,197 @@
+"""Help: what to press now where one sits at a table, and what can be played."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.db.models import SeatRow
+from bot.matches.stored_match import Stored
+from bot.text.i18n import Words
+from bot.ui.game_ui import Face, Faces
+from bot.ui.panel import Block, Button, Line, Link, Panel, Row, Section, Style, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A table, the seat that the reader has at it (None: none), and its address."""
+
+    stored: Stored
+    seat: SeatRow | None
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where help was asked for.
+
+    ``here`` is the table of this channel, or the newest one that has ended there, None where the
+    reader need not be told of any; ``elsewhere`` are the other tables at which the reader sits.
+    ``lacking`` are the names of permissions that the bot lacks here; ``channels`` are where games
+    may be played instead, empty where they may be played here; ``closed``: they may nowhere on
+    this server. ``commands`` are the names of all commands.
+    """
+
+    server: bool
+    here: Situation | None
+    elsewhere: Sequence[Situation]
+    lacking: Sequence[str]
+    channels: Sequence[int]
+    closed: bool
+    commands: Sequence[str]
+
+
+def help_panel(ground: Ground, faces: Faces, words: Words) -> Panel:
+    """What to press now first, then what can be played and how."""
+    _ = words
+    blocks: list[Block] = [
+        Text(f"## {_('What to press now')}"),
+        *_now(ground, words),
+        Line(),
+        Text(f"## {_('What can be played')}"),
+    ]
+    notes = _place_notes(ground, words)
+    if notes:
+        blocks.append(Text("\n".join(notes)))
+    blocks += [_game(face, words) for face in faces.values()]
+    names = " ".join(sorted(words.command(name) for name in ground.commands))
+    blocks.append(Text(f"-# {_('All commands: {commands}', commands=names)}"))
+    return Panel(tuple(blocks))
+
+
+def _now(ground: Ground, words: Words) -> list[Block]:
+    _ = words
+    blocks: list[Block] = []
+    if ground.here is not None:
+        blocks += _at(ground.here, words)
+    for one in ground.elsewhere:
+        text = f"**{one.stored.game.title}** {one.url}\n{next_step(one.stored, one.seat, words)}"
+        blocks.append(Text(text))
+    if blocks:
+        return blocks
+    if ground.server:
+        return [Text(_("No table stands in this channel. Type **/play** and choose a game."))]
+    return [Text(_("You sit at no table. Type **/play** in a channel of a server."))]
+
+
+def _at(here: Situation, words: Words) -> list[Block]:
+    """The next step at this channel's table, with the buttons for it."""
+    _ = words
+    stored, seat = here.stored, here.seat
+    buttons: list[Button | Link] = []
+    if seat is not None and stored.playing:
+        if seat.away:
+            buttons.append(Button(_("I'm back"), "back", style=Style.SUCCESS))
+        if stored.face.hands:
+            buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
+    if seat is None and _free(stored):
+        buttons.append(Button(_("Take over"), "takeover", style=Style.SUCCESS))
+    buttons.append(Link(_("To the table"), here.url))
+    text = f"**{stored.game.title}**: {next_step(stored, seat, words)}"
+    return [Text(text), Row(tuple(buttons))]
+
+
+def next_step(stored: Stored, seat: SeatRow | None, words: Words) -> str:
+    """What a user can do about a match now. It depends on what everybody may know alone (F215)."""
+    _ = words
+    if stored.row.phase == "ended":
+        return _("This match is over. **Rematch** at its table opens a new one; /replay shows it.")
+    if stored.match is None:
+        return _in_lobby(stored, seat, words)
+    if seat is None:
+        return _looking_on(stored, words)
+    if seat.away:
+        return _("The bot plays for you. Press **I'm back** to play on yourself.")
+    if stored.paused:
+        return _("This match is paused. Press **Go on** at the table to ask for it to go on.")
+    asked = stored.asked(seat.place)
+    if asked is None:
+        names = [stored.names()[place] for place in sorted({d.seat for d in stored.pending})]
+        return _("Nothing just now: {names} must answer first.", names=words.listed(names))
+    due = stored.due.get(asked.id)
+    if stored.face.hands:
+        text = _("You are asked something: press **My hand** and answer there.")
+    else:
+        text = _("It is your move: press a button at the table.")
+    if due is None:
+        return text
+    return text + " " + _("Your time is over {when}.", when=f"<t:{int(due)}:R>")
+
+
+def _looking_on(stored: Stored, words: Words) -> str:
+    """What somebody without a seat can do at a running match (F110)."""
+    _ = words
+    text = _("A match is being played here. Its table shows what everybody may see.")
+    free = _free(stored)
+    if not free:
+        return text
+    seats = words.ngettext(
+        "One of its seats is free: **Take over** plays on in it.",
+        "{n} of its seats are free: **Take over** plays on in one.",
+        free,
+    )
+    return f"{text} {seats}"
+
+
+def _free(stored: Stored) -> int:
+    """How many seats of a running match anybody may take over."""
+    return len([seat for seat in stored.seats if seat.vacated]) if stored.playing else 0
+
+
+def _in_lobby(stored: Stored, seat: SeatRow | None, words: Words) -> str:
+    _ = words
+    few, most = stored.game.seats
+    if seat is None and len(stored.seats) >= most:
+        return _("A lobby is open here, but all its seats are taken.")
+    if seat is None:
+        return words.ngettext(
+            "A lobby with a free seat is open here. Press **Join** at the table to take it.",
+            "A lobby with {n} free seats is open here. Press **Join** at the table to take one.",
+            most - len(stored.seats),
+        )
+    if len(stored.seats) < few:
+        return _(
+            "{few} players are needed. Wait for others to press **Join**, or press **Add bot**.",
+            few=few,
+        )
+    if seat.user_id == stored.row.host_id:
+        return _("Press **Start** at the table as soon as everybody sits.")
+    host = stored.seat_of(stored.row.host_id)
+    name = stored.names()[stored.seats.index(host)] if host is not None else "?"
+    return _("Wait until {host} presses **Start**.", host=name)
+
+
+def _place_notes(ground: Ground, words: Words) -> list[str]:
+    """Why nothing can be played in this very channel."""
+    _ = words
+    notes = []
+    if ground.closed:
+        notes.append(_("No tables may be opened on this server just now."))
+    elif ground.channels:
+        names = " ".join(f"<#{channel}>" for channel in ground.channels)
+        notes.append(_("On this server games are played in {channels}.", channels=names))
+    elif ground.lacking:
+        notes.append(
+            _(
+                "I cannot run a table in this channel: I lack {permissions} here. "
+                "A server admin can grant that in the channel's settings.",
+                permissions=", ".join(ground.lacking),
+            )
+        )
+    return notes
+
+
+def _game(face: Face, words: Words) -> Section:
+    _ = words
+    few, most = face.game.seats
+    facts = [_("{few} to {most} players", few=few, most=most)]
+    if face.minutes is not None:
+        short, long = face.minutes
+        if short == long:
+            facts.append(_("about {minutes} minutes", minutes=short))
+        else:
+            facts.append(_("{short} to {long} minutes", short=short, long=long))
+    key = face.game.key
+    head = f"**{face.game.title}** · {' · '.join(facts)}"
+    return Section(
+        f"{head}\n{face.summary(words)}\n-# `{words.command(f'play {key}')}`",
+        Button(_("Rules"), f"rules.{key}.0"),
+    )

@@ -1,0 +1,144 @@
+"""A page of a replay: the table as it was, what had just happened, and one hand at a time."""
+
+from collections.abc import Sequence
+
+from bot import limits
+from bot.display.panels.table import broken_off
+from bot.matches.replay import Position, Replay
+from bot.matches.stored_match import Stored
+from bot.text.i18n import Words
+from bot.ui.game_ui import Scene
+from bot.ui.panel import Block, Button, Choice, Gallery, Line, Panel, Row, Section, Select, Text
+
+SENTENCES = 15
+"""So many sentences are told of one step."""
+NO_SEAT = -1
+"""Nobody's hand: the table alone."""
+
+
+def replay_panel(stored: Stored, replay: Replay, step: int, seat: int, words: Words) -> Panel:
+    """Position ``step`` (0: the beginning) with the hand of ``seat``, or without any."""
+    _ = words
+    last = len(replay.positions) - 1
+    step = min(max(step, 0), last)
+    seat = seat if stored.face.hands and 0 <= seat < len(stored.seats) else NO_SEAT
+    position = replay.positions[step]
+    scene = _scene(stored, position, words)
+    top: list[Block] = [
+        Text(f"## {_('{game}: table {number}', game=stored.game.title, number=stored.id)}"),
+        Text(f"-# {_('Step {number} of {last}', number=step + 1, last=last + 1)}"),
+    ]
+    story = stored.face.story([t.event for t in position.told if t.heard_by(None)], scene)
+    lines = [line for line in story if line][-SENTENCES:]
+    if lines:
+        top.append(Text("\n".join(lines)))
+    view = stored.game.view(position.match.state, None)
+    table = [Line(), *still(stored.face.table(view, scene))]
+    hand = _hand(stored, replay, step, seat, words) if seat != NO_SEAT else []
+    end = _end(stored, words) if step == last else []
+    blocks = [*top, *table, *hand, *end]
+    if _length(blocks) > limits.TEXT_TOTAL and hand:
+        short = Text(f"-# {_('There is no room for the table here: choose the table alone.')}")
+        blocks = [*top, *hand, short, *end]
+    blocks += _controls(stored, step, last, seat, words)
+    if not replay.sealed:  # whose file would be refused
+        blocks.append(Row((Button(_("The moves as a file"), "record"),)))
+    return Panel(tuple(blocks), stored.face.accent)
+
+
+def still(blocks: Sequence[Block]) -> list[Block]:
+    """Blocks without anything to press; pictures, whose files are gone, by their words."""
+    kept: list[Block] = []
+    for block in blocks:
+        match block:
+            case Text() | Line():
+                kept.append(block)
+            case Section(text):
+                kept.append(Text(text))
+            case Gallery(pictures):
+                kept += [Text(f"🖼 {picture.alt}") for picture in pictures]
+            case _:
+                pass
+    return kept
+
+
+def _scene(stored: Stored, position: Position, words: Words, seat: int | None = None) -> Scene:
+    game, state = stored.game, position.match.state
+    pending = game.pending(state)
+    asked = next((d for d in pending if d.seat == seat), None)
+    moves = game.legal_moves(state, seat) if seat is not None and asked is not None else ()
+    return Scene(
+        words,
+        stored.names(),
+        pending,
+        seat=seat,
+        asked=asked,
+        moves=moves,
+        labels=stored.labels(),
+        added=stored.added,
+    )
+
+
+def _hand(stored: Stored, replay: Replay, step: int, seat: int, words: Words) -> list[Block]:
+    """What a seat saw of its own at a position; at the very end, what it saw before that."""
+    _ = words
+    name = stored.names()[seat]
+    head = _("The hand of {name}", name=name)
+    position = replay.positions[step]
+    if stored.game.outcome(position.match.state) is not None and step > 0:
+        position = replay.positions[step - 1]
+        head = _("The hand of {name} before the end", name=name)
+    if seat in position.left:
+        return [Line(), Text(_("{name} has left the match.", name=name))]
+    if position.secret:
+        text = _("No hands are shown while a vote is open: votes stay secret.")
+        return [Line(), Text(f"### {head}"), Text(text)]
+    view = stored.game.view(position.match.state, seat)
+    scene = _scene(stored, position, words, seat)
+    return [Line(), Text(f"### {head}"), *still(stored.face.hand(view, scene))]
+
+
+def _end(stored: Stored, words: Words) -> list[Block]:
+    """How the match ended, and what it was drawn from."""
+    _ = words
+    outcome, row = stored.outcome, stored.row
+    if outcome is not None and stored.match is not None:
+        scene = Scene(words, stored.names(), (), labels=stored.labels())
+        view = stored.game.view(stored.match.state, None)
+        text = stored.face.result(outcome, view, scene)
+    else:
+        text = broken_off(row.ending, words)
+    seed = _("Seed {seed} · rules format {format}", seed=row.seed, format=stored.game.format)
+    return [Line(), Text(f"### {text}"), Text(f"-# {seed}")]
+
+
+def _length(blocks: Sequence[Block]) -> int:
+    return sum(len(block.text) for block in blocks if isinstance(block, Text))
+
+
+def _controls(stored: Stored, step: int, last: int, seat: int, words: Words) -> list[Block]:
+    _ = words
+    whose = "t" if seat == NO_SEAT else str(seat)
+
+    def to(label: str, target: int, *, off: bool) -> Button:
+        return Button(label, f"replay.{min(max(target, 0), last)}.{whose}", disabled=off)
+
+    first, final = step == 0, step == last
+    blocks: list[Block] = [
+        Row(
+            (
+                to(_("First"), 0, off=first),
+                to(_("Back"), step - 1, off=first),
+                to(_("Next"), step + 1, off=final),
+                to(_("Last"), last, off=final),
+            )
+        )
+    ]
+    if stored.face.hands:
+        hands = tuple(
+            Choice(_("The hand of {name}", name=label), str(place), chosen=place == seat)
+            for place, label in enumerate(stored.labels())
+        )
+        alone = Choice(_("The table alone"), "t", chosen=seat == NO_SEAT)
+        blocks.append(Select(f"replay.{step}", _("Whose hand?"), (alone, *hands)))
+    return blocks

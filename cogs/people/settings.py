@@ -1,0 +1,152 @@
+"""``/settings``: what a user chooses for themselves, everywhere."""
+
+import re
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.app.client import Murphy
+from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.router import Press
+from bot.text.errors import Refusal
+from bot.text.i18n import N_, words_for
+from bot.text.numbers import number
+from bot.ui.panel import Button, Panel, Row, Text
+from bot.users.people import known, note_channel
+from bot.users.preferences import DEFAULT_PREFERENCES, Preferences, choose, preferences_of
+from bot.users.quiet_hours import QuietHours, offset_from, sound
+from cogs.people.settings_panel import fields, quiet_form, quiet_saved, saved_text, settings_panel
+
+_CLOCK = re.compile(r"(\d{1,2})\s*[:.h]\s*(\d{2})\s*(am|pm)?", re.IGNORECASE | re.ASCII)
+
+
+class SettingsCog(commands.Cog):
+    """The command, its menus and its form."""
+
+    def __init__(self, bot: Murphy) -> None:
+        """Register the verbs of the panel."""
+        self.services = bot.services
+        for verb, act in {
+            "mine": self.set_one,
+            "quiet": self.ask_quiet,
+            "quietset": self.set_quiet,
+            "loud": self.clear_quiet,
+        }.items():
+            bot.services.router.on(verb, act)
+
+    @app_commands.command(
+        name=locale_str("settings"),
+        description=locale_str(N_("How I treat you: hands, pings, language, quiet hours")),
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def settings(self, interaction: Interaction) -> None:
+        """Show a user their settings."""
+        answer = Answer(interaction)
+
+        async def work() -> None:
+            chosen = await preferences_of(self.services.database, answer.person.id)
+            await answer.show_privately(
+                settings_panel(chosen, self.services.clock.now(), answer.words)
+            )
+
+        await self.services.router.guarded(answer, work)
+
+    async def set_one(self, press: Press) -> None:
+        """Change one setting by its menu."""
+        field = press.id.argument
+        value = press.values[0] if press.values else ""
+        value = "" if value == "-" else value
+        if value not in fields().get(field, ()):
+            raise Refusal(N_("This option cannot be set like that."))
+        answer = press.answer
+        usual = getattr(DEFAULT_PREFERENCES, field)
+        values = {field: value == "yes" if isinstance(usual, bool) else value}
+        chosen = await choose(self.services.database, answer.person, **values)
+        if field == "language":
+            answer.words = words_for(value or answer.person.locale)
+        elif field == "hand" and value == "dm":
+            await self._open_dm(answer)
+        await self._show(answer, chosen, saved_text(field, value, answer.words))
+        await self._apply(answer.person.id)
+
+    async def ask_quiet(self, press: Press) -> None:
+        """Open the form for quiet hours."""
+        now = self.services.clock.now()
+        await press.answer.ask(quiet_form(press.id.argument, now, press.answer.words), 0)
+
+    async def set_quiet(self, press: Press) -> None:
+        """Take the form; a refused one can be opened again."""
+        answer = press.answer
+        try:
+            quiet = _read_quiet(press, self.services.clock.now())
+        except Refusal as refusal:
+            again = Button(answer.words("Try again"), f"quiet.{press.id.argument}")
+            text = Text(refusal.said(answer.words))
+            await answer.show_privately(Panel((text, Row((again,)))))
+            return
+        chosen = await choose(self.services.database, answer.person, quiet=quiet)
+        await self._show(answer, chosen, quiet_saved(quiet, answer.words))
+        await self._apply(answer.person.id)
+
+    async def clear_quiet(self, press: Press) -> None:
+        """Have no quiet hours any more."""
+        chosen = await choose(self.services.database, press.answer.person, quiet=None)
+        await self._show(press.answer, chosen, quiet_saved(None, press.answer.words))
+        await self._apply(press.answer.person.id)
+
+    async def _show(self, answer: Answer, chosen: Preferences, saved: str) -> None:
+        panel = settings_panel(chosen, self.services.clock.now(), answer.words, saved=saved)
+        await answer.show_here(panel)
+
+    async def _open_dm(self, answer: Answer) -> None:
+        """Open the channel for hands on this very press, if it was never opened or is closed."""
+        user = await known(self.services.database, answer.person.id)
+        if user is not None and user.dm_channel_id is not None and not user.dm_closed:
+            return
+        try:
+            channel = await answer.interaction.user.create_dm()
+        except discord.HTTPException:
+            return  # hands are shown by «My hand» all the same
+        await note_channel(
+            self.services.database, answer.person.id, channel_id=channel.id, closed=False
+        )
+
+    async def _apply(self, user_id: int) -> None:
+        """Let a change take effect in the matches that the user plays."""
+        for row in await self.services.matches.of_user(user_id):
+            if row.phase == "playing":
+                await self.services.ballots.tempo.refresh(row.id)
+
+
+def _read_quiet(press: Press, now: float) -> QuietHours:
+    """The quiet hours of a sent form; Refusal where they make no sense."""
+    sent = press.fields or {}
+    begins, ends, shown = ("".join(sent.get(name, ())) for name in ("start", "end", "now"))
+    minute, start, end = read_clock(shown), number(begins), number(ends)
+    if minute is None or start is None or end is None:
+        raise Refusal(N_("I cannot read that time. Write it like 14:30."))
+    quiet = QuietHours(start, end, offset_from(minute, now))
+    if not sound(quiet):
+        raise Refusal(N_("Quiet hours take at least one hour of the day and at most twelve."))
+    return quiet
+
+
+def read_clock(text: str) -> int | None:
+    """A time such as 14:30, 14.30 or 2:30 pm as a minute of the day; None where it is none."""
+    found = _CLOCK.fullmatch(text.strip())
+    if found is None:
+        return None
+    hour, minute, half = int(found[1]), int(found[2]), (found[3] or "").lower()
+    if half:
+        if not 1 <= hour <= 12:
+            return None
+        hour = hour % 12 + (12 if half == "pm" else 0)
+    return 60 * hour + minute if hour < 24 and minute < 60 else None
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(SettingsCog(bot))

@@ -1,0 +1,185 @@
+"""A user's settings: what is chosen, menus to change it, and the form for quiet hours."""
+
+from bot.text.i18n import Words, languages, words_for
+from bot.text.numbers import number
+from bot.ui.panel import (
+    Block,
+    Button,
+    Choice,
+    Line,
+    Modal,
+    Panel,
+    PickField,
+    Row,
+    Select,
+    Text,
+    TextField,
+)
+from bot.users.preferences import Preferences
+from bot.users.quiet_hours import QuietHours, clock_time, local_minute, sound
+
+USUAL_NIGHT = QuietHours(22 * 60, 8 * 60)
+
+
+def fields() -> dict[str, tuple[str, ...]]:
+    """The settings that have menus, and their values in order; '' is as Discord says."""
+    return {
+        "hand": ("dm", "here"),
+        "pings": ("on", "silent", "off"),
+        "language": ("", *languages()),
+        "passing": ("no", "yes"),
+        "next_up": ("no", "yes"),
+    }
+
+
+def language_name(language: str) -> str:
+    """A language by its own name, so that whoever speaks it can read it."""
+    return {"en": "English", "de": "Deutsch"}.get(language, language)
+
+
+def value_name(field: str, value: str, words: Words) -> str:
+    """A value of a setting, together with what it is a value of."""
+    _ = words
+    if field == "language":
+        name = language_name(value) if value else _("as in my Discord")
+        return _("Language: {language}", language=name)
+    return {
+        "hand.dm": _("Hand: by DM"),
+        "hand.here": _("Hand: at the table, by «My hand»"),
+        "pings.on": _("Pings: on"),
+        "pings.silent": _("Pings: without a sound"),
+        "pings.off": _("Pings: off"),
+        "passing.no": _("Block windows: ask me"),
+        "passing.yes": _("Block windows: let them pass"),
+        "next_up.no": _("Before my turn: tell me nothing"),
+        "next_up.yes": _("Before my turn: tell me that I come next"),
+    }[f"{field}.{value}"]
+
+
+def _value(chosen: Preferences, field: str) -> str:
+    value = getattr(chosen, field)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def settings_panel(chosen: Preferences, now: float, words: Words, *, saved: str = "") -> Panel:
+    """The settings of a user; ``saved`` is the sentence that confirms a change."""
+    _ = words
+    blocks: list[Block] = [Text(f"### {_('Your settings')}")]
+    for field, values in fields().items():
+        present = _value(chosen, field)
+        choices = tuple(
+            Choice(value_name(field, value, words), value or "-", chosen=value == present)
+            for value in values
+        )
+        blocks.append(Select(f"mine.{field}", value_name(field, values[0], words), choices))
+    blocks += [Line(), Text(_quiet_text(chosen.quiet, now, words))]
+    buttons = [Button(_("Set quiet hours …"), f"quiet.{_packed(chosen.quiet)}")]
+    if chosen.quiet is not None:
+        buttons.append(Button(_("No quiet hours"), "loud"))
+    blocks.append(Row(tuple(buttons)))
+    if saved:  # at the end, which a phone shows
+        blocks.append(Text(f"✅ {saved}"))
+    return Panel(tuple(blocks))
+
+
+def _quiet_text(quiet: QuietHours | None, now: float, words: Words) -> str:
+    _ = words
+    if quiet is None:
+        return _(
+            "**Quiet hours:** none. In quiet hours I ping nobody, and a slow match does not count "
+            "them into the time you have."
+        )
+    return _(
+        "**Quiet hours:** {start} to {end} (your clock shows {now} now). I ping you after them, "
+        "and a slow match does not count them into the time you have.",
+        start=clock_time(quiet.start),
+        end=clock_time(quiet.end),
+        now=clock_time(local_minute(quiet.offset, now)),
+    )
+
+
+def saved_text(field: str, value: str, words: Words) -> str:
+    """What a change means, and from when on (F128)."""
+    _ = words
+    if field == "language":
+        if not value:
+            return _("From now on I speak the language of your Discord with you.")
+        theirs = words_for(value)
+        return theirs("From now on I speak {language} with you.", language=language_name(value))
+    return {
+        "hand.dm": _("From now on your hands come by DM."),
+        "hand.here": _("From now on your hands come by no DM: press «My hand» at the table."),
+        "pings.on": _("From now on you are pinged when you are asked something."),
+        "pings.silent": _("From now on you are pinged without a sound."),
+        "pings.off": _("From now on nothing pings you: look at the table yourself."),
+        "passing.no": _("From now on you are asked in each window in which you could act."),
+        "passing.yes": _(
+            "From now on windows pass without you, until you press «Ask me again» in a match."
+        ),
+        "next_up.no": _("From now on you are told nothing before it is your turn."),
+        "next_up.yes": _(
+            "From now on you are told when you come next, in slow and untimed matches where people "
+            "take turns."
+        ),
+    }[f"{field}.{value}"]
+
+
+def quiet_saved(quiet: QuietHours | None, words: Words) -> str:
+    """What a change of the quiet hours means; open questions keep their time."""
+    _ = words
+    if quiet is None:
+        return _("You have no quiet hours any more.")
+    return _(
+        "Your quiet hours are {start} to {end}. The questions that are open keep their time.",
+        start=clock_time(quiet.start),
+        end=clock_time(quiet.end),
+    )
+
+
+def quiet_form(packed: str, now: float, words: Words) -> Modal:
+    """The form for quiet hours, from what its button carries: there is no time to look it up."""
+    _ = words
+    quiet = unpacked(packed)
+    night = quiet or USUAL_NIGHT
+    shown = clock_time(local_minute(quiet.offset, now)) if quiet is not None else ""
+    return Modal(
+        _("Quiet hours"),
+        f"quietset.{packed}",
+        (
+            PickField("start", _("From"), _hours(night.start)),
+            PickField("end", _("Until"), _hours(night.end), _("Twelve hours at most.")),
+            TextField(
+                "now",
+                _("What does your clock show now?"),
+                _("So that I know your time zone; for example 14:30."),
+                shown,
+                least=3,
+                most=8,
+            ),
+        ),
+    )
+
+
+def _hours(chosen: int) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(clock_time(60 * hour), str(60 * hour), chosen=60 * hour == chosen)
+        for hour in range(24)
+    )
+
+
+def _packed(quiet: QuietHours | None) -> str:
+    return "-" if quiet is None else f"{quiet.start}.{quiet.end}.{quiet.offset}"
+
+
+def unpacked(packed: str) -> QuietHours | None:
+    """The quiet hours that a button carries; None where it carries none, or is forged."""
+    start, _, rest = packed.partition(".")
+    end, _, offset = rest.partition(".")
+    sign = -1 if offset.startswith("-") else 1
+    parts = number(start), number(end), number(offset.removeprefix("-"))
+    if parts[0] is None or parts[1] is None or parts[2] is None:
+        return None
+    quiet = QuietHours(parts[0], parts[1], sign * parts[2])
+    return quiet if sound(quiet) else None

@@ -1,0 +1,76 @@
+"""`/block`: with whom a user does not want to be seated (F203)."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.app.client import Murphy
+from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.router import Press
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.text.numbers import number
+from bot.users.user_blocks import Blocks
+from cogs.people.user_blocks_panel import A_PAGE, blocks_panel
+
+
+class BlocksCog(commands.Cog):
+    """The command, and the buttons of the list."""
+
+    def __init__(self, bot: Murphy) -> None:
+        """Register the verbs of the list."""
+        self.services = bot.services
+        self.blocks = Blocks(bot.services.database, bot.services.clock)
+        bot.services.router.on("unblock", self.unblock)
+        bot.services.router.on("blocked", self.turn)
+
+    @app_commands.command(
+        name=locale_str("block"),
+        description=locale_str(N_("Whom I do not want to sit with; nobody is told")),
+    )
+    @app_commands.rename(player=locale_str("player"))
+    @app_commands.describe(player=locale_str(N_("Whom to block; leave out to see your list")))
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def block(self, interaction: Interaction, player: discord.User | None = None) -> None:
+        """Put somebody on one's list, or show it."""
+
+        async def work(answer: Answer) -> None:
+            _ = answer.words
+            saved = ""
+            if player is not None:
+                if player.bot:
+                    raise Refusal(N_("Bots cannot be blocked: remove them in the lobby instead."))
+                await self.blocks.add(answer.person, player.id)
+                saved = _("You and {player} are not seated together.", player=player.mention)
+            blocked = await self.blocks.of(answer.person.id)
+            last = len(blocked) if saved else 0  # the page with whom was put on it
+            await answer.show_privately(
+                blocks_panel(blocked, last // A_PAGE, answer.words, saved=saved)
+            )
+
+        answer = Answer(interaction)
+        await self.services.router.guarded(answer, lambda: work(answer))
+
+    async def unblock(self, press: Press) -> None:
+        """Take somebody off the list."""
+        other, _dot, page = press.id.argument.partition(".")
+        _ = press.answer.words
+        if (user_id := number(other)) is not None:
+            await self.blocks.remove(press.answer.person.id, user_id)
+        saved = _("{player} is off your list.", player=f"<@{other}>")
+        await self._show(press.answer, number(page) or 0, saved=saved)
+
+    async def turn(self, press: Press) -> None:
+        """Turn a page of the list."""
+        await self._show(press.answer, number(press.id.argument) or 0)
+
+    async def _show(self, answer: Answer, page: int = 0, *, saved: str = "") -> None:
+        blocked = await self.blocks.of(answer.person.id)
+        await answer.show_here(blocks_panel(blocked, page, answer.words, saved=saved))
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(BlocksCog(bot))

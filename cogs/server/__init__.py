@@ -1,0 +1,1 @@
+"""Commands for those who manage a server: settings, status, packs, reports."""

@@ -1,0 +1,62 @@
+"""The cards of a server's pack, page by page; and what could not be added, given back."""
+
+from collections.abc import Sequence
+
+from bot.limits import clip_words
+from bot.text.i18n import Words
+from bot.text.names import shown
+from bot.text.sanitize import inert
+from bot.ui.game_ui import Added
+from bot.ui.panel import Block, Button, Download, File, Panel, Row, Text
+
+CARDS_SHOWN = 10
+"""Cards of one page: at most 90 characters of caption each, and so many of a description, all of
+which may need a backslash."""
+ALT_SHOWN = 80
+
+
+def cards_panel(name: str, pack_id: int, cards: Sequence[Added], page: int, words: Words) -> Panel:
+    """One page of a pack's cards, numbered, with buttons to turn over."""
+    _ = words
+    last = (len(cards) - 1) // CARDS_SHOWN
+    page = min(max(page, 0), last)
+    first = page * CARDS_SHOWN
+    lines = [
+        f"{place}. {_card(card, words)}"
+        for place, card in enumerate(cards[first : first + CARDS_SHOWN], start=first + 1)
+    ]
+    blocks: list[Block] = [Text(f"### {shown(name)}"), Text("\n".join(lines))]
+    if last:
+        blocks += [
+            Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=last + 1)}"),
+            Row(
+                (
+                    Button(_("Back"), f"packcards.{pack_id}.{page - 1}", disabled=page == 0),
+                    Button(_("Next"), f"packcards.{pack_id}.{page + 1}", disabled=page == last),
+                )
+            ),
+        ]
+    return Panel(tuple(blocks))
+
+
+def _card(card: Added, words: Words) -> str:
+    """A caption and what its picture shows; each may be missing."""
+    _ = words
+    parts = []
+    if card.text:
+        parts.append(f"«{inert(card.text)}»")
+    if card.pictured:
+        parts.append(f"🖼️ {inert(clip_words(card.alt, ALT_SHOWN)) or _('a picture')}")
+    return " · ".join(parts)
+
+
+def refused_panel(reason: str, captions: str, words: Words) -> Panel:
+    """Why nothing was added, and the captions as a file that can be mended and given again."""
+    _ = words
+    blocks: list[Block] = [Text(f"{reason}\n{_('Nothing was added.')}")]
+    if not captions.strip():
+        return Panel(tuple(blocks))
+    file = "captions.txt"
+    told = _("Here are your captions: mend them, and give the file to /pack add.")
+    blocks += [Text(f"-# {told}"), Download(file)]
+    return Panel(tuple(blocks), files=(File(file, captions.encode()),))

@@ -1,0 +1,181 @@
+"""A server's packs as its admins see them."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.limits import TEXT_TOTAL, clip
+from bot.packs.server_packs import CARDS_MOST, PACKS_MOST, Pack
+from bot.text.i18n import Words
+from bot.text.names import shown
+from bot.text.sanitize import inert
+from bot.ui.panel import (
+    Block,
+    Button,
+    Choice,
+    Download,
+    File,
+    Modal,
+    Panel,
+    Row,
+    Select,
+    Text,
+    TextField,
+    UploadField,
+)
+
+PICTURES_MOST = 10
+"""Pictures of one form."""
+REASONS_SHOWN = 3
+REASON_SHOWN = 80
+"""Characters of a reason that admins see."""
+ROOM_KEPT = 900
+"""Characters of a message that are kept for what stands around the list."""
+
+
+def pack_form(words: Words) -> Modal:
+    """The form that adds cards."""
+    _ = words
+    return Modal(
+        _("Add cards of your own"),
+        "packadd",
+        (
+            TextField(
+                "name",
+                _("Name of the pack"),
+                _("A name you have already adds to it."),
+                least=1,
+                most=40,
+            ),
+            TextField(
+                "captions",
+                _("Captions, one a line"),
+                _("____ is a blank that players fill in. At most 90 characters each."),
+                most=4000,
+                long=True,
+            ),
+            UploadField("file", _("Or captions as a text file"), _("One a line, UTF-8.")),
+            UploadField(
+                "pictures",
+                _("Pictures"),
+                _("PNG, JPEG, WebP or GIF; yours to show."),
+                most=PICTURES_MOST,
+            ),
+            TextField(
+                "descriptions",
+                _("What the pictures show, one a line"),
+                _("For players who cannot see them, in the same order."),
+                most=3000,
+                long=True,
+            ),
+        ),
+    )
+
+
+def import_form(words: Words) -> Modal:
+    """The form that takes a pack's file."""
+    _ = words
+    return Modal(
+        _("Bring a pack along"),
+        "packimport",
+        (
+            UploadField(
+                "file",
+                _("The pack as a ZIP file"),
+                _("As /pack export gives it: pack.toml and pictures, at most 10 MiB."),
+                least=1,
+            ),
+            TextField(
+                "name",
+                _("Another name for the pack"),
+                _("Empty: its own. A name you have already adds to it."),
+                most=40,
+            ),
+        ),
+    )
+
+
+def packs_panel(packs: Sequence[Pack], words: Words, *, said: str = "") -> Panel:
+    """The packs with what users find unfit about them, and menus to do something about each."""
+    _ = words
+    blocks: list[Block] = [Text(f"### {_('Packs of this server')}")]
+    if said:
+        blocks.append(Text(said))
+    if not packs:
+        blocks.append(
+            Text(_("There are none yet: add cards with /pack add, or bring some by /pack import."))
+        )
+        return Panel(tuple(blocks))
+    limits = _("At most {packs} packs with {cards} cards.", packs=PACKS_MOST, cards=CARDS_MOST)
+    blocks.append(Text("\n".join([*_lines(packs, words), f"-# {limits}"])))
+    menus = (
+        ("packcards", _("Show the cards of a pack …"), packs),
+        ("packexport", _("Give me a pack as a file …"), packs),
+        ("packhide", _("Hide a pack …"), [pack for pack in packs if not pack.hidden]),
+        ("packshow", _("Show a hidden pack again …"), [pack for pack in packs if pack.hidden]),
+        ("packdismiss", _("Dismiss what was reported of …"), [p for p in packs if p.reports]),
+        ("packremove", _("Take a pack away …"), packs),
+    )
+    blocks += [Select(what, label, _choices(some)) for what, label, some in menus if some]
+    return Panel(tuple(blocks))
+
+
+def _choices(packs: Iterable[Pack]) -> tuple[Choice, ...]:
+    return tuple(Choice(pack.name, str(pack.id)) for pack in packs)
+
+
+def _lines(packs: Sequence[Pack], words: Words) -> list[str]:
+    """A line a pack, and below it the newest reasons, as far as there is room for them."""
+    _ = words
+    heads = []
+    for pack in packs:
+        line = _(
+            "- **{name}**: {cards} cards, {pictures} of them with a picture",
+            name=shown(pack.name),
+            cards=pack.cards,
+            pictures=pack.pictures,
+        )
+        if pack.hidden:
+            line += f" · 🙈 {_('hidden')}"
+        if pack.reports:
+            count = _.ngettext("One report", "{n} reports", len(pack.reports))
+            line += f" · 🚩 {count}"
+        heads.append(line)
+    room = TEXT_TOTAL - ROOM_KEPT - sum(map(len, heads))
+    lines = []
+    for head, pack in zip(heads, packs, strict=True):
+        lines.append(head)
+        for reason in pack.reports[:REASONS_SHOWN]:
+            told = f"  - {inert(clip(reason, REASON_SHOWN))}"
+            room -= len(told) + 1
+            if room >= 0:
+                lines.append(told)
+    return lines
+
+
+def export_panel(
+    name: str, pack_id: int, part: int, parts: int, data: bytes, words: Words
+) -> Panel:
+    """A pack as a file, or one of its ``parts`` with buttons for the others."""
+    _ = words
+    text = _(
+        "Here is **{name}**. /pack import takes the file on any server where I am; it is a ZIP "
+        "file with pictures and a list that you can read and change.",
+        name=shown(name),
+    )
+    file = f"pack-{pack_id}.zip" if parts == 1 else f"pack-{pack_id}-{part + 1}.zip"
+    blocks: list[Block] = [Text(text), Download(file)]
+    if parts > 1:
+        told = _(
+            "It is too large for one file. This is part {part} of {parts}; each is a pack.",
+            part=part + 1,
+            parts=parts,
+        )
+        others = (
+            Button(
+                _("Part {part}", part=one + 1),
+                f"packexport.{pack_id}.{one}",
+                disabled=one == part,
+            )
+            for one in range(parts)
+        )
+        blocks += [Text(told), Row(tuple(others))]
+    return Panel(tuple(blocks), files=(File(file, data),))

@@ -1,0 +1,81 @@
+"""``/report``: a member tells the server's admins that something on a card is unfit."""
+
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.app.client import Murphy
+from bot.display.panels.notices import said
+from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.router import Press
+from bot.packs import reports, server_packs
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.text.numbers import number
+from bot.text.sanitize import judged
+from cogs.server.report_panel import report_form, report_panel
+
+
+class ReportCog(commands.Cog):
+    """The command, its menu and its form. Admins read the reasons under ``/pack list``."""
+
+    def __init__(self, bot: Murphy) -> None:
+        """Register the verbs."""
+        self.services = bot.services
+        bot.services.router.on("reportpack", self.choose)
+        bot.services.router.on("reportsay", self.keep)
+
+    @app_commands.command(
+        name=locale_str("report"),
+        description=locale_str(N_("Tell this server's admins about something unfit on a card")),
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.guild_only()
+    async def report(self, interaction: Interaction) -> None:
+        """Show the packs that are played here."""
+        answer = Answer(interaction)
+
+        async def work() -> None:
+            found = await server_packs.listed(self.services.database, _guild_of(answer))
+            played = [pack for pack in found if not pack.hidden]
+            await answer.show_privately(report_panel(played, answer.words))
+
+        await self.services.router.guarded(answer, work)
+
+    async def choose(self, press: Press) -> None:
+        """Open the form for the reason; from the press alone, since it must be the first answer."""
+        pack_id = number(press.values[0] if press.values else "")
+        if pack_id is None:
+            raise Refusal(server_packs.NO_SUCH_PACK)
+        await press.answer.ask(report_form(pack_id, press.answer.words), 0)
+
+    async def keep(self, press: Press) -> None:
+        """Keep the reason, in the place of an older one of the same user."""
+        answer = press.answer
+        told = next(iter((press.fields or {}).get("reason", ())), "")
+        reason = judged(told, reports.REASON_MOST)
+        if not reason:
+            raise Refusal(N_("Say in a few words what is unfit, so that the admins can find it."))
+        await reports.report(
+            self.services.database,
+            _guild_of(answer),
+            number(press.id.argument) or 0,
+            answer.person.id,
+            reason,
+            self.services.clock.now(),
+        )
+        _ = answer.words
+        text = _("Thank you. The admins of this server see it under /pack list, without your name.")
+        await answer.show_here(said(text))
+
+
+def _guild_of(answer: Answer) -> int:
+    """The server; raises Refusal in a DM."""
+    if answer.interaction.guild_id is None:
+        raise Refusal(N_("Packs belong to a server: type /report in one of its channels."))
+    return answer.interaction.guild_id
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(ReportCog(bot))

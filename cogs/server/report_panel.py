@@ -1,0 +1,51 @@
+"""Telling a server's admins that something on a card is unfit."""
+
+from collections.abc import Sequence
+
+from bot.packs.reports import REASON_MOST
+from bot.packs.server_packs import Pack
+from bot.text.i18n import Words
+from bot.ui.panel import Block, Choice, Modal, Panel, Select, Text, TextField
+
+
+def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
+    """The packs of a server, one of which is to be reported; or what to do where there are none."""
+    _ = words
+    cards = _(
+        "The cards that come with a game are the same on all servers: tell whoever hosts the bot "
+        "about one of those. In the lobby, the host can choose cards for a family table under "
+        "Options; admins can do so for the whole server with /server-settings."
+    )
+    blocks: list[Block] = [Text(f"### {_('Something unfit on a card?')}")]
+    if packs:
+        blocks += [
+            Text(_("Choose the pack, and say what is wrong. Only this server's admins read it.")),
+            Select(
+                "reportpack",
+                _("Which pack is it in?"),
+                tuple(Choice(pack.name, str(pack.id)) for pack in packs),
+            ),
+            Text(f"-# {cards}"),
+        ]
+    else:
+        blocks += [Text(_("This server has no cards of its own.")), Text(cards)]
+    return Panel(tuple(blocks))
+
+
+def report_form(pack_id: int, words: Words) -> Modal:
+    """The form for the reason."""
+    _ = words
+    return Modal(
+        _("Report a pack"),
+        f"reportsay.{pack_id}",
+        (
+            TextField(
+                "reason",
+                _("What is unfit, on which card?"),
+                _("Only this server's admins read it, without your name."),
+                least=1,
+                most=REASON_MOST,
+                long=True,
+            ),
+        ),
+    )

@@ -1,0 +1,112 @@
+"""`/status`: what a server's admins need when something does not work (F022)."""
+
+import discord
+import sqlalchemy.exc
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.app.client import Murphy
+from bot.app.health import database_health, gateway_milliseconds, versions
+from bot.app.permissions import missing, permission_names
+from bot.interactions.interaction_reply import Answer, Interaction
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.users.preferences import rules_of
+from cogs.server.status_panel import (
+    TABLES_SHOWN,
+    OpenTables,
+    Places,
+    Status,
+    status_line,
+    status_panel,
+)
+
+
+class StatusCog(commands.Cog):
+    """Tells how the bot is."""
+
+    def __init__(self, bot: Murphy) -> None:
+        """Serve the command of ``bot``."""
+        self.bot = bot
+        self.services = bot.services
+
+    @app_commands.command(
+        name=locale_str("status"),
+        description=locale_str(N_("What does not work here, and why")),
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.guild_only()
+    async def status(self, interaction: Interaction) -> None:
+        """In full for members who manage the server or its channels, else in a sentence."""
+
+        async def work(answer: Answer) -> None:
+            rights = interaction.permissions
+            if not (rights.manage_guild or rights.manage_channels):
+                await answer.show_privately(status_line(versions()[0], answer.words))
+                return
+            await answer.show_privately(status_panel(await self._status(answer), answer.words))
+
+        answer = Answer(interaction)
+        await self.services.router.guarded(answer, lambda: work(answer))
+
+    async def _status(self, answer: Answer) -> Status:
+        """Everything that is told; a database that is gone leaves the rest as it is."""
+        interaction = answer.interaction
+        guild, channel_id = interaction.guild, interaction.channel_id
+        if guild is None or channel_id is None:
+            raise Refusal(N_("Tables stand in the channels of a server. Type /status there."))
+        refused = self.services.presenter.is_closed(channel_id)
+        self.services.presenter.reopen(channel_id)
+        health = await database_health(self.services.database)
+        tables, places = None, None
+        if health.milliseconds is not None:
+            tables = await self._tables(guild.id, channel_id)
+            places = await self._places(answer.interaction, guild.id)
+        return Status(
+            lacking=self._lacking(interaction),
+            refused=refused,
+            database=health,
+            gateway=gateway_milliseconds(self.bot, guild),
+            versions=versions(),
+            tables=tables,
+            fault=self.services.router.last_fault,
+            places=places,
+        )
+
+    def _lacking(self, interaction: Interaction) -> list[str]:
+        """The names of the permissions that any of the games would lack in this channel."""
+        lacking = discord.Permissions.none()
+        for face in self.services.faces.values():
+            lacking |= missing(interaction.app_permissions, interaction.channel, face)
+        return permission_names(lacking)
+
+    async def _places(self, interaction: Interaction, guild_id: int) -> Places | None:
+        """Where the server's admins let tables stand; None where the database gives no answer."""
+        try:
+            rules = await rules_of(self.services.database, guild_id)
+        except (sqlalchemy.exc.SQLAlchemyError, OSError):
+            return None
+        parent = getattr(interaction.channel, "parent_id", None)
+        here = not rules.channels or bool({interaction.channel_id, parent} & set(rules.channels))
+        return Places(rules.channels, here, rules.closed)
+
+    async def _tables(self, guild_id: int, channel_id: int) -> OpenTables | None:
+        """The tables that stand on the server; None where the database gives no answer."""
+        matches, tables = self.services.matches, self.services.tables
+        try:
+            rows = await matches.open_rows_in(guild_id)
+            here = next((row for row in rows if row.channel_id == channel_id), None)
+            shown = [row for row in rows if row is not here][:TABLES_SHOWN]
+            return OpenTables(
+                len(rows),
+                None if here is None else (matches.title(here), await tables.url(here)),
+                [(matches.title(row), await tables.url(row)) for row in shown],
+            )
+        except (sqlalchemy.exc.SQLAlchemyError, OSError):
+            return None
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(StatusCog(bot))

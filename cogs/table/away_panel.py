@@ -1,0 +1,44 @@
+"""At which tables the bot plays for a user who is away, and at which they play again."""
+
+from collections.abc import Sequence
+
+from bot.text.i18n import Words
+from bot.ui.panel import Block, Button, Panel, Row, Style, Text
+
+SHOWN = 20
+"""So many tables are named."""
+
+Table = tuple[str, str]
+"""A game's title and the address of its table."""
+
+
+def away_panel(away: Sequence[Table], lobbies: Sequence[Table], words: Words) -> Panel:
+    """What being away means, at the tables where a match goes on and at those in a lobby."""
+    _ = words
+    if not away:
+        text = _("No match of yours has begun yet, so there is nothing that I could play for you:")
+        return Panel((Text(f"{text}\n{_listed(lobbies, words)}"),))
+    text = _(
+        "I play for you at these tables until you are back, and call you for nothing. A press on "
+        "a table's own buttons, or /back, gives you your seat again."
+    )
+    blocks: list[Block] = [Text(f"{text}\n{_listed(away, words)}")]
+    if lobbies:
+        text = _("These have not begun yet: nothing changes there.")
+        blocks.append(Text(f"{text}\n{_listed(lobbies, words)}"))
+    button = Button(_("I'm back everywhere"), "backall", style=Style.SUCCESS)
+    return Panel((*blocks, Row((button,))))
+
+
+def back_panel(tables: Sequence[Table], words: Words) -> Panel:
+    """Where a user plays again."""
+    text = words("Welcome back! You play for yourself again:")
+    return Panel((Text(f"{text}\n{_listed(tables, words)}"),))
+
+
+def _listed(tables: Sequence[Table], words: Words) -> str:
+    lines = [f"- {game}: {url}" for game, url in tables[:SHOWN]]
+    more = len(tables) - SHOWN
+    if more > 0:
+        lines.append("- " + words.ngettext("and one more", "and {n} more", more))
+    return "\n".join(lines)

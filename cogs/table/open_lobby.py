@@ -1,0 +1,163 @@
+"""Opening a lobby: what `/play <game>` does, for every game."""
+
+from typing import Any
+
+import discord
+
+from bot import paces
+from bot.app.permissions import missing, missing_for_thread, permission_names
+from bot.app.services import Services
+from bot.interactions.interaction_reply import Answer, Interaction
+from bot.matches.channel_policy import refuse_place
+from bot.matches.lobbies import BusyChannel, Place
+from bot.matches.stored_match import Stored
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.ui.game_ui import Face
+from bot.users.preferences import ServerRules, rules_of
+
+
+async def play_command(
+    services: Services, interaction: Interaction, face: Face, options: Any
+) -> None:
+    """Open a lobby of a game in the channel of a slash command, and answer the command."""
+    answer = Answer(interaction)
+
+    async def work() -> None:
+        check_channel(interaction, face)
+        await open_lobby(services, answer, face, options)
+
+    await services.router.guarded(answer, work)
+
+
+def check_channel(interaction: Interaction, face: Face) -> None:
+    """See that the bot may do in this channel what a match needs.
+
+    Raises:
+        Refusal: naming each permission that is missing here.
+    """
+    lacking = missing(interaction.app_permissions, interaction.channel, face)
+    if lacking:
+        raise Refusal(
+            N_(
+                "I cannot run a table in this channel: I lack {permissions} here. "
+                "A server admin can grant that in the channel's settings."
+            ),
+            permissions=", ".join(permission_names(lacking)),
+        )
+
+
+def check_thread(interaction: Interaction) -> None:
+    """See that the bot may open a thread in this channel and play there.
+
+    Raises:
+        Refusal: there are no threads here, or naming each permission that is missing.
+    """
+    kind = getattr(interaction.channel, "type", None)
+    if kind not in (discord.ChannelType.text, discord.ChannelType.news):
+        raise Refusal(N_("Threads can be opened in text channels only: play here."))
+    lacking = missing_for_thread(interaction.app_permissions)
+    if lacking:
+        raise Refusal(
+            N_(
+                "I cannot open a thread in this channel: I lack {permissions} here. "
+                "A server admin can grant that in the channel's settings."
+            ),
+            permissions=", ".join(permission_names(lacking)),
+        )
+
+
+async def open_lobby(
+    services: Services,
+    answer: Answer,
+    face: Face,
+    options: Any,
+    *,
+    again: Stored | None = None,
+) -> None:
+    """Open a lobby where the user is, or say which table stands there already.
+
+    ``again`` is a finished match whose seats and pace are taken over.
+    """
+    interaction, _ = answer.interaction, answer.words
+    if not services.accepts_games:
+        raise Refusal(N_("I am about to restart. Please open the table again in a minute."))
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal(N_("Tables stand in the channels of a server. Type /play there."))
+    services.presenter.reopen(interaction.channel_id)
+    guild, person = interaction.guild, answer.person
+    server = await rules_of(services.database, interaction.guild_id)
+    parent = getattr(interaction.channel, "parent_id", None)
+    refuse_place(server, {interaction.channel_id, parent})
+    if again is not None:
+        language = again.row.locale
+    else:
+        language = await services.router.languages.of(person.id, person.locale)
+    place = Place(
+        interaction.guild_id,
+        guild.name if guild is not None else "",
+        interaction.channel_id,
+        server.language or language,
+    )
+    seated = (
+        tuple(
+            (s.user_id, s.name) for s in again.seats if not s.left and not s.away and not s.vacated
+        )
+        if again is not None
+        else ()
+    )
+    if seated and all(user_id != person.id for user_id, _name in seated):
+        seated = ((person.id, person.name), *seated)  # the host sits at the table
+    try:
+        if again is None:
+            role_id = await _role(services, place.guild_id, server)
+            stored = await services.lobbies.open(
+                face.game.key, place, person, options, pace=server.pace, role_id=role_id
+            )
+        else:
+            stored = await services.lobbies.open(
+                face.game.key,
+                place,
+                person,
+                options,
+                seated=seated,
+                pace=again.row.pace,
+                leavers=again.row.leavers,
+            )
+    except BusyChannel as busy:
+        raise Refusal(
+            N_("A table of {game} stands in this channel already: {url}"),
+            game=services.matches.title(busy.row),
+            url=await services.tables.url(busy.row),
+        ) from None
+    if again is None:
+        await answer.say(_("The lobby of {game} is open.", game=face.game.title))
+    await greet(services, answer, stored)
+
+
+async def _role(services: Services, guild_id: int, server: ServerRules) -> int | None:
+    """The role to be told of a lobby; none so soon after another lobby.
+
+    Else whoever may open and close lobbies could ring it again and again.
+    """
+    lately = services.clock.now() - paces.ROLE_RESTS
+    return None if await services.matches.opened_since(guild_id, lately) else server.role
+
+
+async def greet(services: Services, answer: Answer, stored: Stored) -> None:
+    """Send the first DM to a user who has just sat down; say so, once, where it does not arrive."""
+    if not stored.face.hands:
+        return
+    seat = stored.seat_of(answer.person.id)
+    if seat is not None and not services.hands.by_dm(stored, seat):
+        await answer.say(
+            answer.words("Your hand comes by no DM: press «My hand» at the table to see it.")
+        )
+        return
+    if not await services.hands.open_dm(answer.interaction.user, stored):
+        await answer.say(
+            answer.words(
+                "I cannot send you a DM, which is no problem: press «My hand» at the table "
+                "whenever you want to see your cards."
+            )
+        )
