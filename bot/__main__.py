@@ -97,7 +97,7 @@ async def _play(settings: Settings, token: str) -> int:
             client = new_client(database, SystemClock(), options)
             async with client, health_served(client, settings.health):
                 await log_in(client, token)
-                link = invite_url(client.application_id or 0, client.services.faces)
+                link = invite_url(client.application_id or 0, client.services.game_uis)
                 print(f"Invite the bot with {link}", flush=True)  # noqa: T201
                 await play(client, stop)
     return 0

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from bot.app.config import HealthAddress, Settings
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.app.permissions import invite_url, invited, permission_names
 from bot.db import BadDatabase, Database
 from bot.db.migrate import revisions
@@ -21,10 +21,10 @@ GOOD, BAD = "ok  ", "BAD "
 
 async def check(settings: Settings, database: Database) -> tuple[list[str], bool]:
     """The findings in lines, and whether all is right."""
-    faces = registered_faces()
+    game_uis = registered_game_uis()
     lines = [
         f"{GOOD}settings are well-formed",
-        f"{GOOD}games: {', '.join(face.game.title for face in faces.values())}",
+        f"{GOOD}games: {', '.join(ui.game.title for ui in game_uis.values())}",
         f"{GOOD}languages: {', '.join(languages())}",
     ]
     good = True
@@ -124,14 +124,14 @@ async def _check_token(token: str) -> tuple[list[str], bool]:
     return [
         f"{GOOD}token: it is that of {application.name}",
         f"{GOOD}invite link with the permissions needed: "
-        + invite_url(application.id, registered_faces()),
+        + invite_url(application.id, registered_game_uis()),
         *(lacking or [f"{GOOD}permissions: granted in all {len(servers)} servers of the bot"]),
     ], not lacking
 
 
 def _lacking(servers: Sequence[Any]) -> list[str]:
     """The permissions that the bot's roles lack, a line a server; channels may still differ."""
-    wanted = invited(registered_faces())
+    wanted = invited(registered_game_uis())
     lines = []
     for server in servers:
         granted = discord.Permissions(int(server["permissions"]))

@@ -11,12 +11,12 @@ from discord.ext import commands
 
 from bot.app.command_sync import sync_commands
 from bot.app.services import Services
-from bot.app.translator import CatalogueTranslator
+from bot.app.translator import CommandTranslator
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.instance_owner import claim
-from bot.interactions.interaction_reply import Answer, Interaction
-from bot.ui.game_ui import Faces
+from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.ui.game_ui import GameUIs
 
 log = logging.getLogger(__name__)
 
@@ -31,12 +31,12 @@ class MurphyTree(app_commands.CommandTree["Murphy"]):
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
         """Answer a command that failed before the guard was reached, or in spite of it."""
-        answer = Answer(interaction)
+        reply = InteractionReply(interaction)
 
         async def fail() -> None:
             raise error
 
-        await interaction.client.services.router.guarded(answer, fail)
+        await interaction.client.services.router.guarded(reply, fail)
 
 
 class Murphy(commands.AutoShardedBot):
@@ -45,12 +45,12 @@ class Murphy(commands.AutoShardedBot):
     def __init__(
         self,
         database: Database,
-        faces: Faces,
+        game_uis: GameUIs,
         clock: Clock,
         extensions: Sequence[str],
         **options: Any,
     ) -> None:
-        """Prepare a client that hosts the games of ``faces``; it is not connected yet."""
+        """Prepare a client that hosts the games of ``game_uis``; it is not connected yet."""
         intents = discord.Intents(guilds=True, guild_messages=True)
         super().__init__(
             command_prefix=_no_prefix,
@@ -63,7 +63,7 @@ class Murphy(commands.AutoShardedBot):
             tree_cls=MurphyTree,
             **options,
         )
-        self.services = Services(self, database, faces, clock)
+        self.services = Services(self, database, game_uis, clock)
         self._extensions = tuple(extensions)
         self._timer: asyncio.Task[None] | None = None
 
@@ -85,7 +85,7 @@ class Murphy(commands.AutoShardedBot):
         """Load the cogs and the commands' translations."""
         for extension in self._extensions:
             await self.load_extension(extension)
-        await self.tree.set_translator(CatalogueTranslator())
+        await self.tree.set_translator(CommandTranslator())
 
     async def farewell(self) -> None:
         """Take no new games, and tell the open tables that the bot pauses."""

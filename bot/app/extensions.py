@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from bot.ui.game_ui import Face, Faces
+from bot.ui.game_ui import GameUI, GameUIs
 from games import GAMES
 
 CORE_COGS = (
@@ -29,12 +29,12 @@ CORE_COGS = (
 )
 
 
-def registered_faces() -> Faces:
+def registered_game_uis() -> GameUIs:
     """The faces of all registered games; the cog of a game is the package of its key."""
-    faces: dict[str, Face] = {key: import_module(f"cogs.{key}").FACE for key in GAMES}
-    return faces
+    game_uis: dict[str, GameUI] = {key: import_module(f"cogs.{key}").GAME_UI for key in GAMES}
+    return game_uis
 
 
-def extensions(faces: Faces) -> tuple[str, ...]:
+def extensions(game_uis: GameUIs) -> tuple[str, ...]:
     """The extensions to load: the common cogs, then one a registered game."""
-    return (*CORE_COGS, *(f"cogs.{key}" for key in faces if key in GAMES))
+    return (*CORE_COGS, *(f"cogs.{key}" for key in game_uis if key in GAMES))

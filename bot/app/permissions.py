@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.game_ui import Face, Faces
+from bot.ui.game_ui import GameUI, GameUIs
 
 _THREADS = (
     discord.ChannelType.public_thread,
@@ -14,7 +14,7 @@ _THREADS = (
 _VOICE = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 
-def needed(channel: Any, face: Face) -> discord.Permissions:
+def needed(channel: Any, ui: GameUI) -> discord.Permissions:
     """What a match of a game needs in a channel, by the channel's kind."""
     kind = getattr(channel, "type", None)
     return discord.Permissions(
@@ -22,13 +22,13 @@ def needed(channel: Any, face: Face) -> discord.Permissions:
         send_messages=kind not in _THREADS,
         send_messages_in_threads=kind in _THREADS,
         connect=kind in _VOICE,
-        attach_files=face.pictures,
+        attach_files=ui.pictures,
     )
 
 
-def missing(granted: discord.Permissions, channel: Any, face: Face) -> discord.Permissions:
+def missing(granted: discord.Permissions, channel: Any, ui: GameUI) -> discord.Permissions:
     """What is needed in a channel and not granted."""
-    return discord.Permissions(needed(channel, face).value & ~granted.value)
+    return discord.Permissions(needed(channel, ui).value & ~granted.value)
 
 
 def missing_for_thread(granted: discord.Permissions) -> discord.Permissions:
@@ -37,7 +37,7 @@ def missing_for_thread(granted: discord.Permissions) -> discord.Permissions:
     return discord.Permissions(wanted.value & ~granted.value)
 
 
-def invited(faces: Faces) -> discord.Permissions:
+def invited(game_uis: GameUIs) -> discord.Permissions:
     """What the invite link asks for: what any game needs in any kind of channel."""
     return discord.Permissions(
         view_channel=True,
@@ -45,7 +45,7 @@ def invited(faces: Faces) -> discord.Permissions:
         send_messages_in_threads=True,
         create_public_threads=True,
         connect=True,
-        attach_files=any(face.pictures for face in faces.values()),
+        attach_files=any(ui.pictures for ui in game_uis.values()),
     )
 
 
@@ -63,10 +63,10 @@ def permission_names(permissions: discord.Permissions) -> list[str]:
     return list(dict.fromkeys(names.get(name, name) for name, granted in permissions if granted))
 
 
-def invite_url(application_id: int, faces: Faces) -> str:
+def invite_url(application_id: int, game_uis: GameUIs) -> str:
     """The link with which an admin adds the bot to a server, commands included."""
     return discord.utils.oauth_url(
         application_id,
-        permissions=invited(faces),
+        permissions=invited(game_uis),
         scopes=("bot", "applications.commands"),
     )

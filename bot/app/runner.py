@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from bot.app.client import Murphy
-from bot.app.extensions import extensions, registered_faces
+from bot.app.extensions import extensions, registered_game_uis
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.migrate import migrate
@@ -51,8 +51,8 @@ async def opened(database: Database) -> AsyncIterator[Database]:
 
 def new_client(database: Database, clock: Clock, options: Mapping[str, Any]) -> Murphy:
     """A client that hosts every registered game."""
-    faces = registered_faces()
-    return Murphy(database, faces, clock, extensions(faces), **options)
+    game_uis = registered_game_uis()
+    return Murphy(database, game_uis, clock, extensions(game_uis), **options)
 
 
 async def log_in(client: Murphy, token: str) -> None:

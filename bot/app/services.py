@@ -9,12 +9,12 @@ import discord
 
 from bot.clock import Clock
 from bot.db import Database
-from bot.display.downtime_notices import Pauses
+from bot.display.downtime_notices import DowntimeNotices
 from bot.display.hands import Hands
 from bot.display.messages import Messages
 from bot.display.notices import Notices
 from bot.display.presenter import Presenter
-from bot.display.sender import Post
+from bot.display.sender import MessageSender
 from bot.display.tables import Tables
 from bot.display.threads import Threads
 from bot.interactions.router import Router
@@ -22,11 +22,11 @@ from bot.matches import deadlines
 from bot.matches.autoplay import play_computer, play_silence
 from bot.matches.lobbies import Lobbies
 from bot.matches.seats import Seats
-from bot.matches.service import Matches
+from bot.matches.service import MatchService
 from bot.matches.stored_match import due_of
 from bot.matches.timer import RETRY, Timer
 from bot.privacy.user_data import Privacy
-from bot.ui.game_ui import Faces
+from bot.ui.game_ui import GameUIs
 from bot.votes.ballots import Ballots
 
 log = logging.getLogger(__name__)
@@ -39,18 +39,18 @@ class Services:
     """Everything that cogs work with."""
 
     def __init__(
-        self, client: discord.Client, database: Database, faces: Faces, clock: Clock
+        self, client: discord.Client, database: Database, game_uis: GameUIs, clock: Clock
     ) -> None:
         """Put the parts together round a client and a database; nothing runs yet."""
         self.database = database
-        self.faces = faces
+        self.game_uis = game_uis
         self.clock = clock
-        self.matches = Matches(database, faces, clock)
+        self.matches = MatchService(database, game_uis, clock)
         self.lobbies = Lobbies(self.matches)
         self.ballots = Ballots(self.matches)
         self.seats = Seats(self.matches)
         self.messages = Messages(database)
-        self.post = Post(client)
+        self.post = MessageSender(client)
         self.privacy = Privacy(self.matches, self.lobbies, self.seats, self.post)
         self.tables = Tables(self.matches, self.messages, self.ballots, self.post, clock)
         self.hands = Hands(self.matches, self.messages, self.tables, self.post, clock)
@@ -59,8 +59,8 @@ class Services:
         self.presenter = Presenter(
             self.matches, self.tables, self.hands, self.notices, self.threads, clock
         )
-        self.pauses = Pauses(self.matches, self.messages, self.presenter, self.post)
-        self.router = Router(faces, self.presenter)
+        self.pauses = DowntimeNotices(self.matches, self.messages, self.presenter, self.post)
+        self.router = Router(game_uis, self.presenter)
         self.timer = Timer(
             database,
             clock,

@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.text.i18n import languages, words_for
 
 
-class CatalogueTranslator(app_commands.Translator):
+class CommandTranslator(app_commands.Translator):
     """Translates what is marked with ``locale_str``."""
 
     async def translate(

@@ -6,19 +6,19 @@ import logging
 from bot.db.models import MessageRow
 from bot.display.messages import Messages
 from bot.display.presenter import Presenter
-from bot.display.sender import CHANNEL_CLOSED, UNSHOWN, Post
-from bot.matches.service import Matches
+from bot.display.sender import CHANNEL_CLOSED, UNSHOWN, MessageSender
+from bot.matches.service import MatchService
 from bot.text.i18n import words_for
 from bot.ui.panel import Panel, Text
 
 log = logging.getLogger(__name__)
 
 
-class Pauses:
+class DowntimeNotices:
     """Says at every open table that the bot pauses, and takes it back."""
 
     def __init__(
-        self, matches: Matches, messages: Messages, presenter: Presenter, post: Post
+        self, matches: MatchService, messages: Messages, presenter: Presenter, post: MessageSender
     ) -> None:
         """Speak at the tables of ``matches`` by ``post``."""
         self.matches = matches

@@ -11,12 +11,12 @@ from bot.db.models import DraftRow, MessageRow, SeatRow, UserRow
 from bot.display.messages import Messages
 from bot.display.panels.hand import hand_panel
 from bot.display.pictures import attached
-from bot.display.sender import DM_CLOSED, UNKNOWN_MESSAGE, UNSHOWN, Post, digest
+from bot.display.sender import DM_CLOSED, UNKNOWN_MESSAGE, UNSHOWN, MessageSender, digest
 from bot.display.tables import OLD_SECONDS, Tables
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words, words_for
-from bot.ui.panel import Block, Link, Panel, Row, Text
+from bot.ui.panel import Element, Link, Panel, Row, Text
 from bot.users.people import known, note_channel
 from bot.users.preferences import language_of
 from bot.users.quiet_hours import silent_for
@@ -28,7 +28,12 @@ class Hands:
     """Shows hands."""
 
     def __init__(
-        self, matches: Matches, messages: Messages, tables: Tables, post: Post, clock: Clock
+        self,
+        matches: MatchService,
+        messages: Messages,
+        tables: Tables,
+        post: MessageSender,
+        clock: Clock,
     ) -> None:
         """Show the hands of the matches of ``matches`` by ``post``."""
         self.matches = matches
@@ -37,14 +42,14 @@ class Hands:
         self.post = post
         self.clock = clock
 
-    async def draw(self, stored: Stored, seat: SeatRow, words: Words) -> Panel:
+    async def draw(self, stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
         """The hand of a seat as it is now, its draft included."""
         url = await self.tables.url(stored.row)
         draft = await self.draft(stored, seat)
         panel = hand_panel(stored, seat, words, draft=draft, table_url=url)
-        return await attached(panel, stored.face, self.matches.database, stored.id)
+        return await attached(panel, stored.ui, self.matches.database, stored.id)
 
-    async def draft(self, stored: Stored, seat: SeatRow) -> str:
+    async def draft(self, stored: StoredMatch, seat: SeatRow) -> str:
         """What a seat has begun to choose for the question it is asked now; '' where nothing."""
         asked = stored.asked(seat.place)
         if asked is None:
@@ -53,7 +58,7 @@ class Hands:
             row = await session.get(DraftRow, (stored.id, seat.place))
         return row.data if row is not None and row.decision == asked.id else ""
 
-    async def keep_draft(self, stored: Stored, seat: SeatRow, draft: str) -> None:
+    async def keep_draft(self, stored: StoredMatch, seat: SeatRow, draft: str) -> None:
         """Keep what a seat has begun to choose; '' drops it."""
         asked = stored.asked(seat.place)
         async with self.matches.database.write() as session:
@@ -65,11 +70,11 @@ class Hands:
                     DraftRow(match_id=stored.id, seat=seat.place, decision=asked.id, data=draft)
                 )
 
-    def by_dm(self, stored: Stored, seat: SeatRow) -> bool:
+    def by_dm(self, stored: StoredMatch, seat: SeatRow) -> bool:
         """Whether a seat's hand goes by DM: a server's admins may say so for all (F062)."""
-        return (stored.server.hand or stored.wishes(seat).hand) == "dm"
+        return (stored.server.hand or stored.preferences_of(seat).hand) == "dm"
 
-    async def open_dm(self, user: discord.User | discord.Member, stored: Stored) -> bool:
+    async def open_dm(self, user: discord.User | discord.Member, stored: StoredMatch) -> bool:
         """Send the first DM to a user who has just pressed Join; whether it arrived.
 
         Opening the channel proves nothing: only what was sent has arrived.
@@ -95,7 +100,7 @@ class Hands:
         return arrived
 
     async def show(
-        self, stored: Stored, told: set[int], *, anew: frozenset[int] = frozenset()
+        self, stored: StoredMatch, told: set[int], *, anew: frozenset[int] = frozenset()
     ) -> Exception | None:
         """Bring every hand up to date.
 
@@ -105,7 +110,7 @@ class Hands:
         other.
         """
         failure: Exception | None = None
-        if not stored.face.hands or stored.match is None:
+        if not stored.ui.hands or stored.match is None:
             return failure
         rows = {row.user_id: row for row in await self.messages.of(stored.id, "hand")}
         try:
@@ -130,7 +135,7 @@ class Hands:
                 failure = failure or error
         return failure
 
-    async def _empty(self, stored: Stored, rows: list[MessageRow]) -> None:
+    async def _empty(self, stored: StoredMatch, rows: list[MessageRow]) -> None:
         """Take the contents off the hands of users who have none here any more, or not by DM."""
         for row in rows:
             seat = next((one for one in stored.seats if one.user_id == row.user_id), None)
@@ -158,7 +163,7 @@ class Hands:
 
     async def _show_one(
         self,
-        stored: Stored,
+        stored: StoredMatch,
         seat: SeatRow,
         user: UserRow,
         old: MessageRow | None,
@@ -188,7 +193,7 @@ class Hands:
 
     async def _send(
         self,
-        stored: Stored,
+        stored: StoredMatch,
         seat: SeatRow,
         user: UserRow,
         old: MessageRow | None,
@@ -201,8 +206,10 @@ class Hands:
         """
         if user.dm_channel_id is None:
             return False
-        wishes = stored.wishes(seat)
-        silent |= wishes.pings != "on" or silent_for(wishes.quiet, self.clock.now()) > 0
+        preferences_of = stored.preferences_of(seat)
+        silent |= (
+            preferences_of.pings != "on" or silent_for(preferences_of.quiet, self.clock.now()) > 0
+        )
         words = words_for(language_of(user))
         panel = await self.draw(stored, seat, words)
         mark = _mark(panel)
@@ -236,7 +243,7 @@ class Hands:
             await self._take_away(stored, old, words)
         return True
 
-    async def _take_away(self, stored: Stored, old: MessageRow, words: Words) -> None:
+    async def _take_away(self, stored: StoredMatch, old: MessageRow, words: Words) -> None:
         """Delete a hand that was sent anew; where that fails, it loses its contents at least."""
         try:
             await self.post.delete(old.channel_id, old.message_id)
@@ -247,7 +254,7 @@ class Hands:
             except UNSHOWN:
                 log.info("an old hand could neither be deleted nor edited")
 
-    async def shown(self, stored: Stored, user_id: int, message_id: int, panel: Panel) -> None:
+    async def shown(self, stored: StoredMatch, user_id: int, message_id: int, panel: Panel) -> None:
         """Note that a press on a hand has already been answered with its newest state."""
         for row in await self.messages.of(stored.id, "hand"):
             if row.user_id == user_id and row.message_id == message_id:
@@ -256,11 +263,11 @@ class Hands:
 
 def _mark(panel: Panel) -> str:
     """A mark of what a hand tells. Where its table stands is no news by itself."""
-    return digest(replace(panel, blocks=tuple(_unled(block) for block in panel.blocks)))
+    return digest(replace(panel, elements=tuple(_unled(element) for element in panel.elements)))
 
 
-def _unled(block: Block) -> Block:
+def _unled(element: Element) -> Element:
     """A block without what leads elsewhere."""
-    if not isinstance(block, Row):
-        return block
-    return Row(tuple(one for one in block.buttons if not isinstance(one, Link)))
+    if not isinstance(element, Row):
+        return element
+    return Row(tuple(one for one in element.buttons if not isinstance(one, Link)))

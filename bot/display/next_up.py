@@ -6,7 +6,7 @@ Only those get one who have asked for it, and one for each turn at most.
 from bot.db.models import MessageRow, SeatRow
 from bot.display.notices import WATCHING_SECONDS, Notices
 from bot.display.panels.notices import next_up_panel
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
 
 SLOW = ("slow", "untimed")
@@ -20,7 +20,7 @@ class NextUp:
         """Post as ``notices`` does."""
         self.notices = notices
 
-    async def show(self, stored: Stored) -> None:
+    async def show(self, stored: StoredMatch) -> None:
         """Delete the message that has become untrue, and post the one that is due.
 
         Raises:
@@ -33,12 +33,12 @@ class NextUp:
         if seat is not None and len(gone) == len(rows) and self._may_tell(stored, seat):
             await self._post(stored, seat)
 
-    def _may_tell(self, stored: Stored, seat: SeatRow) -> bool:
+    def _may_tell(self, stored: StoredMatch, seat: SeatRow) -> bool:
         watches = self.notices.clock.now() - seat.acted_at < WATCHING_SECONDS
         called = watches or stored.asked(seat.place) is not None
         return not called and self.notices.may_ring(stored, seat)
 
-    async def _post(self, stored: Stored, seat: SeatRow) -> None:
+    async def _post(self, stored: StoredMatch, seat: SeatRow) -> None:
         assert seat.user_id is not None  # noqa: S101 (somebody wants to know)
         url = await self.notices.tables.url(stored.row)
         panel = next_up_panel(stored, seat.user_id, words_for(stored.row.locale), url)
@@ -49,7 +49,7 @@ class NextUp:
             stored.id,
             mention=[seat.user_id],
             nonce=f"u{stored.id}.{seat.place}.{turn}"[:25],
-            silent=stored.wishes(seat).pings == "silent",
+            silent=stored.preferences_of(seat).pings == "silent",
         )
         await self.notices.messages.add(
             MessageRow(
@@ -65,20 +65,20 @@ class NextUp:
         )
 
 
-def _next(stored: Stored) -> SeatRow | None:
+def _next(stored: StoredMatch) -> SeatRow | None:
     """The first seat in turn that does not act by itself, where its user wants to be told."""
     if stored.match is None or not _told_at(stored):
         return None
     view = stored.game.view(stored.match.state, None)
-    coming = (stored.seats[place] for place in stored.face.next_up(view))
+    coming = (stored.seats[place] for place in stored.ui.next_up(view))
     seat = next((one for one in coming if not (one.self_acting or one.left)), None)
     if seat is None:
         return None
-    wishes = stored.wishes(seat)
-    return seat if wishes.next_up and wishes.pings != "off" else None
+    preferences_of = stored.preferences_of(seat)
+    return seat if preferences_of.next_up and preferences_of.pings != "off" else None
 
 
-def _told_at(stored: Stored) -> bool:
+def _told_at(stored: StoredMatch) -> bool:
     return stored.playing and not stored.paused and stored.row.pace in SLOW
 
 

@@ -6,10 +6,10 @@ from bot.clock import Clock
 from bot.db.models import DeadlineRow, EntryRow, MessageRow, SeatRow
 from bot.display.messages import Messages
 from bot.display.panels.notices import notice_panel
-from bot.display.sender import CHANNEL_CLOSED, UNSHOWN, Post
+from bot.display.sender import CHANNEL_CLOSED, UNSHOWN, MessageSender
 from bot.display.tables import Tables
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
 from bot.users.quiet_hours import silent_for
 from games.core import Pace
@@ -22,7 +22,12 @@ class Notices:
     """Posts and deletes notices."""
 
     def __init__(
-        self, matches: Matches, messages: Messages, tables: Tables, post: Post, clock: Clock
+        self,
+        matches: MatchService,
+        messages: Messages,
+        tables: Tables,
+        post: MessageSender,
+        clock: Clock,
     ) -> None:
         """Post the notices of the matches of ``matches`` by ``post``."""
         self.matches = matches
@@ -31,7 +36,7 @@ class Notices:
         self.post = post
         self.clock = clock
 
-    async def to_call(self, stored: Stored) -> frozenset[int]:
+    async def to_call(self, stored: StoredMatch) -> frozenset[int]:
         """The seats whose users wait to be told that they are asked something.
 
         A question of pace reaction that is put to several never calls: it is over in seconds. Nor
@@ -55,12 +60,14 @@ class Notices:
             calls.add(seat.place)
         return frozenset(calls)
 
-    def may_ring(self, stored: Stored, seat: SeatRow) -> bool:
+    def may_ring(self, stored: StoredMatch, seat: SeatRow) -> bool:
         """Whether the user of a seat may be told of something just now."""
-        wishes = stored.wishes(seat)
-        return wishes.pings != "off" and not silent_for(wishes.quiet, self.clock.now())
+        preferences_of = stored.preferences_of(seat)
+        return preferences_of.pings != "off" and not silent_for(
+            preferences_of.quiet, self.clock.now()
+        )
 
-    async def _put_to_several(self, stored: Stored, decision: int) -> bool:
+    async def _put_to_several(self, stored: StoredMatch, decision: int) -> bool:
         """Whether more than one seat is asked, or was until others had answered."""
         if sum(d.id == decision for d in stored.pending) > 1:
             return True
@@ -70,7 +77,7 @@ class Notices:
         async with self.matches.database.read() as session:
             return (await session.scalars(query)).first() is not None
 
-    async def mark(self, stored: Stored, places: frozenset[int]) -> frozenset[int]:
+    async def mark(self, stored: StoredMatch, places: frozenset[int]) -> frozenset[int]:
         """Note that these seats are called for this wait.
 
         Returns those that nobody else has called yet, and whose question is still open.
@@ -97,7 +104,7 @@ class Notices:
                     called.add(place)
         return frozenset(called)
 
-    async def unmark(self, stored: Stored, places: frozenset[int]) -> None:
+    async def unmark(self, stored: StoredMatch, places: frozenset[int]) -> None:
         """Take it back that these seats were called for what they are asked: they were not told."""
         async with self.matches.database.write() as session:
             for place in places:
@@ -110,7 +117,7 @@ class Notices:
                     .values(notified=None)
                 )
 
-    async def call(self, stored: Stored, places: frozenset[int], told: set[int]) -> None:
+    async def call(self, stored: StoredMatch, places: frozenset[int], told: set[int]) -> None:
         """Mention the users of these seats in one short message, silently those who want that.
 
         Those whose message has arrived are added to ``told``, also where another one fails.
@@ -120,7 +127,7 @@ class Notices:
         """
         await self._post(stored, places, "", told=told)
 
-    async def remind(self, stored: Stored, decision: int) -> None:
+    async def remind(self, stored: StoredMatch, decision: int) -> None:
         """Mention those who have not answered a decision whose time runs out (F187).
 
         `sweep` then deletes the call before it: whether that fails is not the reminder's concern.
@@ -141,7 +148,7 @@ class Notices:
         await self._post(stored, places, f"<t:{int(due)}:R>", str(decision))
         await self.mark(stored, places)  # who was reminded need not be called any more
 
-    async def sweep(self, stored: Stored, renewed: frozenset[int] = frozenset()) -> None:
+    async def sweep(self, stored: StoredMatch, renewed: frozenset[int] = frozenset()) -> None:
         """Delete the notices that were answered; a seat of ``renewed`` is called for a new wait.
 
         So are those whose seats have a newer one: deleting them has failed before.
@@ -160,7 +167,7 @@ class Notices:
                 waiting -= _places(row)
         await self.take_down(done)
 
-    async def _open(self, stored: Stored) -> list[MessageRow]:
+    async def _open(self, stored: StoredMatch) -> list[MessageRow]:
         return list(await self.messages.of(stored.id, "notice"))
 
     async def take_down(self, rows: list[MessageRow]) -> None:
@@ -186,7 +193,7 @@ class Notices:
 
     async def _post(
         self,
-        stored: Stored,
+        stored: StoredMatch,
         places: frozenset[int],
         due: str,
         decision: str = "",
@@ -194,7 +201,9 @@ class Notices:
         told: set[int] | None = None,
     ) -> None:
         quiet = frozenset(
-            place for place in places if stored.wishes(stored.seats[place]).pings == "silent"
+            place
+            for place in places
+            if stored.preferences_of(stored.seats[place]).pings == "silent"
         )
         for group, silent in ((places - quiet, False), (quiet, True)):
             users = [user for place in sorted(group) if (user := stored.seats[place].user_id)]
@@ -205,7 +214,7 @@ class Notices:
 
     async def _post_one(
         self,
-        stored: Stored,
+        stored: StoredMatch,
         users: list[int],
         places: frozenset[int],
         due: str,
@@ -239,7 +248,7 @@ class Notices:
         )
 
 
-def _nonce(stored: Stored, first: int, *, reminds: bool) -> str:
+def _nonce(stored: StoredMatch, first: int, *, reminds: bool) -> str:
     """The mark of one notice: the same when sending it is tried again, another after a pause."""
     kind = "w" if reminds else "n"
     return f"{kind}{stored.id}.{stored.row.seq}.{first}.{int(stored.row.touched_at) % 10**5}"[:25]

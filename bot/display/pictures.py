@@ -13,24 +13,24 @@ from bot import limits
 from bot.db import Database
 from bot.db.models import MatchRow, PackCardRow, PackRow, UploadRow
 from bot.packs.server_packs import card_key, card_number
-from bot.ui.game_ui import Face
-from bot.ui.panel import Block, File, Gallery, Panel, Picture, Section, Text
+from bot.ui.game_ui import GameUI
+from bot.ui.panel import Element, File, Gallery, Panel, Picture, Section, Text
 
 SUFFIX = ".webp"
 _QUALITY = 82
 
 
-async def attached(panel: Panel, face: Face, database: Database, match_id: int) -> Panel:
+async def attached(panel: Panel, ui: GameUI, database: Database, match_id: int) -> Panel:
     """The panel with the files of all its pictures; what cannot be found is told by its words.
 
     A game's own pictures and uploads never change, so their files are lasting.
     """
-    wanted = list(dict.fromkeys(_pictures(panel.blocks)))
+    wanted = list(dict.fromkeys(_pictures(panel.elements)))
     here = {file.name for file in panel.files}
     missing = [picture for picture in wanted if picture.name not in here]
     if not missing:
         return panel
-    found = await _found({picture.name for picture in missing}, face, database, match_id)
+    found = await _found({picture.name for picture in missing}, ui, database, match_id)
     files: dict[str, File] = {file.name: file for file in panel.files}
     for picture in missing:
         data = found.get(picture.name)
@@ -40,8 +40,8 @@ async def attached(panel: Panel, face: Face, database: Database, match_id: int) 
         if name not in files:
             marked = await asyncio.to_thread(stamped, data, picture.mark) if picture.mark else data
             files[name] = File(name, marked, lasting=True)
-    blocks = tuple(_shown(block, files) for block in panel.blocks)
-    return replace(panel, blocks=blocks, files=tuple(files.values()))
+    elements = tuple(_shown(element, files) for element in panel.elements)
+    return replace(panel, elements=elements, files=tuple(files.values()))
 
 
 def file_name(picture: Picture) -> str:
@@ -49,22 +49,22 @@ def file_name(picture: Picture) -> str:
     return f"{picture.mark}_{picture.name}" if picture.mark else picture.name
 
 
-def _pictures(blocks: Iterable[Block]) -> Iterator[Picture]:
-    for block in blocks:
-        if isinstance(block, Gallery):
-            yield from block.pictures
-        elif isinstance(block, Section) and isinstance(block.beside, Picture):
-            yield block.beside
+def _pictures(elements: Iterable[Element]) -> Iterator[Picture]:
+    for element in elements:
+        if isinstance(element, Gallery):
+            yield from element.pictures
+        elif isinstance(element, Section) and isinstance(element.beside, Picture):
+            yield element.beside
 
 
 async def _found(
-    names: set[str], face: Face, database: Database, match_id: int
+    names: set[str], ui: GameUI, database: Database, match_id: int
 ) -> dict[str, bytes]:
     """The pictures of these names, of the game, this match's uploads, or its server's packs."""
     found: dict[str, bytes] = {}
     keys = []
     for name in names:
-        data = await asyncio.to_thread(face.photo, name)
+        data = await asyncio.to_thread(ui.photo, name)
         if data is not None:
             found[name] = data
         else:
@@ -89,20 +89,20 @@ async def _found(
     return found
 
 
-def _shown(block: Block, files: dict[str, File]) -> Block:
+def _shown(element: Element, files: dict[str, File]) -> Element:
     """A block whose pictures name their files; without them, their words."""
-    if isinstance(block, Gallery):
-        here = [one for one in block.pictures if file_name(one) in files]
-        lost = [one for one in block.pictures if file_name(one) not in files]
+    if isinstance(element, Gallery):
+        here = [one for one in element.pictures if file_name(one) in files]
+        lost = [one for one in element.pictures if file_name(one) not in files]
         if not here:
             return Text("\n".join(f"🖼 {one.mark} {one.alt}" for one in lost))
         return Gallery(tuple(replace(one, name=file_name(one), mark="") for one in here))
-    if isinstance(block, Section) and isinstance(block.beside, Picture):
-        beside = block.beside
+    if isinstance(element, Section) and isinstance(element.beside, Picture):
+        beside = element.beside
         if file_name(beside) not in files:
-            return Text(block.text)
-        return Section(block.text, replace(beside, name=file_name(beside), mark=""))
-    return block
+            return Text(element.text)
+        return Section(element.text, replace(beside, name=file_name(beside), mark=""))
+    return element
 
 
 @lru_cache(maxsize=128)

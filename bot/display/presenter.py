@@ -17,8 +17,8 @@ from bot.display.notices import Notices
 from bot.display.sender import CHANNEL_CLOSED, UNSHOWN
 from bot.display.tables import REPOST_SECONDS, Tables
 from bot.display.threads import Threads
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class Presenter:
 
     def __init__(
         self,
-        matches: Matches,
+        matches: MatchService,
         tables: Tables,
         hands: Hands,
         notices: Notices,
@@ -221,12 +221,12 @@ class Presenter:
         if (await self.matches.row(match_id)).seq != stored.row.seq:
             self._dirty.add(match_id)  # another process has changed it meanwhile
 
-    async def _show_table(self, stored: Stored, held: float) -> None:
+    async def _show_table(self, stored: StoredMatch, held: float) -> None:
         await self.tables.show(stored, anew=stored.id in self._anew, held=held)
         self._anew.discard(stored.id)
 
     async def _tell(
-        self, stored: Stored, calls: frozenset[int], told: set[int]
+        self, stored: StoredMatch, calls: frozenset[int], told: set[int]
     ) -> list[Exception | None]:
         """Show hands and notices, each whatever becomes of the others; what is to be tried again.
 
@@ -243,7 +243,7 @@ class Presenter:
         return [unsent, *[await self.in_channel(stored, step) for step in steps]]
 
     async def in_channel(
-        self, stored: Stored, show: Callable[[], Awaitable[None]]
+        self, stored: StoredMatch, show: Callable[[], Awaitable[None]]
     ) -> Exception | None:
         """Show something in the channel, unless the bot is shut out; what is to be tried again."""
         channel_id = stored.row.channel_id

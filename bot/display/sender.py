@@ -61,7 +61,7 @@ def digest(panel: Panel) -> str:
         (file.name, "" if file.lasting else hashlib.blake2b(file.data).hexdigest())
         for file in panel.files
     ]
-    shown = repr((panel.blocks, panel.accent, files))
+    shown = repr((panel.elements, panel.accent, files))
     return hashlib.blake2b(shown.encode(), digest_size=12).hexdigest()
 
 
@@ -86,7 +86,7 @@ async def keeping(
         await put(render.files(panel))
 
 
-class Post:
+class MessageSender:
     """Messages in channels and DMs."""
 
     def __init__(self, client: discord.Client) -> None:

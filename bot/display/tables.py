@@ -12,9 +12,9 @@ from bot.display.panels.badges import channel_url, message_url
 from bot.display.panels.lobby import lobby_panel
 from bot.display.panels.table import LAST_PLAYS, held_panel, table_panel
 from bot.display.pictures import attached
-from bot.display.sender import ARCHIVED_THREAD, UNKNOWN_MESSAGE, Post, digest
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.display.sender import ARCHIVED_THREAD, UNKNOWN_MESSAGE, MessageSender, digest
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
 from bot.ui.panel import Panel, Text
 from bot.votes.ballots import Ballots
@@ -34,7 +34,12 @@ class Tables:
     """Shows tables and lobbies."""
 
     def __init__(
-        self, matches: Matches, messages: Messages, ballots: Ballots, post: Post, clock: Clock
+        self,
+        matches: MatchService,
+        messages: Messages,
+        ballots: Ballots,
+        post: MessageSender,
+        clock: Clock,
     ) -> None:
         """Show the matches of ``matches`` by ``post``."""
         self.matches = matches
@@ -43,7 +48,7 @@ class Tables:
         self.post = post
         self.clock = clock
 
-    async def show(self, stored: Stored, *, anew: bool = False, held: float = 0.0) -> None:
+    async def show(self, stored: StoredMatch, *, anew: bool = False, held: float = 0.0) -> None:
         """Bring the table up to date, posting it anew where it cannot be seen any more.
 
         ``held`` is until when something is held back; 0: nothing is.
@@ -74,14 +79,14 @@ class Tables:
             return
         await self.messages.showed(row, stored.row.seq, mark)
 
-    async def draw(self, stored: Stored, held: float = 0.0) -> Panel:
+    async def draw(self, stored: StoredMatch, held: float = 0.0) -> Panel:
         """The table, or the lobby, as it is now."""
         words = words_for(stored.row.locale)
         if stored.match is None:
             return lobby_panel(stored, words)
         if held:
             panel = held_panel(stored, words, held)
-            return await attached(panel, stored.face, self.matches.database, stored.id)
+            return await attached(panel, stored.ui, self.matches.database, stored.id)
         panel = table_panel(
             stored,
             words,
@@ -89,9 +94,9 @@ class Tables:
             ballots=await self.ballots.open(stored) if stored.playing else (),
             skippable=bool(await self.skippable(stored)),
         )
-        return await attached(panel, stored.face, self.matches.database, stored.id)
+        return await attached(panel, stored.ui, self.matches.database, stored.id)
 
-    async def buried(self, stored: Stored) -> bool:
+    async def buried(self, stored: StoredMatch) -> bool:
         """Whether others have written something since the table was posted."""
         await self.messages.flush()
         row = await self.messages.table(stored.id)
@@ -104,7 +109,7 @@ class Tables:
             return channel_url(match.guild_id, match.channel_id)
         return message_url(match.guild_id, row.channel_id, row.message_id)
 
-    async def _told(self, stored: Stored) -> Sequence[Told]:
+    async def _told(self, stored: StoredMatch) -> Sequence[Told]:
         """What was told last, in order; answers of which nothing is told take no room."""
         query = (
             select(EntryRow.events)
@@ -118,7 +123,7 @@ class Tables:
             found.append(stored.row.opening)
         return [told for data in reversed(found) for told in decode_events(stored.game, data)]
 
-    async def held_back(self, stored: Stored) -> float:
+    async def held_back(self, stored: StoredMatch) -> float:
         """Until when the table holds back what has just happened; 0.0 where it does not."""
         if stored.match is None:
             return 0.0
@@ -134,10 +139,10 @@ class Tables:
         for at, data in found:
             for told in decode_events(stored.game, data):
                 if told.heard_by(None):
-                    until = max(until, at + stored.face.suspense(told.event))
+                    until = max(until, at + stored.ui.suspense(told.event))
         return until if until > now else 0.0
 
-    async def skippable(self, stored: Stored) -> Sequence[int]:
+    async def skippable(self, stored: StoredMatch) -> Sequence[int]:
         """The decisions of an untimed match that have waited so long that they may be skipped."""
         query = select(DeadlineRow.key).where(
             DeadlineRow.match_id == stored.id,
@@ -147,7 +152,9 @@ class Tables:
         async with self.matches.database.read() as session:
             return (await session.scalars(query)).all()
 
-    async def _post(self, stored: Stored, panel: Panel, mark: str, old: MessageRow | None) -> None:
+    async def _post(
+        self, stored: StoredMatch, panel: Panel, mark: str, old: MessageRow | None
+    ) -> None:
         """Post the table and take the buttons off the one before."""
         # The nonce is the same when this is tried again after a crash: no second table.
         before = old.message_id if old is not None else stored.row.parent_id or 0

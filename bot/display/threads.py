@@ -13,12 +13,12 @@ from bot.db.models import MatchRow, MessageRow
 from bot.display.messages import Messages
 from bot.display.panels.badges import channel_url
 from bot.display.panels.table import ending_text
-from bot.display.sender import UNKNOWN_MESSAGE, UNSHOWN, Post, digest
+from bot.display.sender import UNKNOWN_MESSAGE, UNSHOWN, MessageSender, digest
 from bot.limits import clip
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words, words_for
-from bot.ui.panel import Block, Link, Panel, Row, Text
+from bot.ui.panel import Element, Link, Panel, Row, Text
 
 log = logging.getLogger(__name__)
 
@@ -32,13 +32,13 @@ PUBLIC: Final = 11
 class Threads:
     """Moves matches into threads."""
 
-    def __init__(self, matches: Matches, messages: Messages, post: Post) -> None:
+    def __init__(self, matches: MatchService, messages: Messages, post: MessageSender) -> None:
         """Move the matches of ``matches`` by ``post``."""
         self.matches = matches
         self.messages = messages
         self.post = post
 
-    async def settle(self, stored: Stored) -> Stored:
+    async def settle(self, stored: StoredMatch) -> StoredMatch:
         """Move a match that has begun, if its table wanted that; the match as it then is.
 
         Where Discord does not let the bot open a thread, the match stays where its lobby stood.
@@ -61,7 +61,7 @@ class Threads:
             await self._move(stored, thread_id)
         return await self.matches.load(stored.id)
 
-    async def _open(self, stored: Stored, lobby: MessageRow | None) -> int:
+    async def _open(self, stored: StoredMatch, lobby: MessageRow | None) -> int:
         """Open the thread at the lobby's message, so that a second try finds the same one."""
         http, channel_id = self.post.client.http, stored.row.channel_id
         _ = words_for(stored.row.locale)
@@ -82,7 +82,7 @@ class Threads:
         thread = await http.start_thread_without_message(channel_id, type=PUBLIC, **about)
         return int(thread["id"])
 
-    async def _stay(self, stored: Stored) -> None:
+    async def _stay(self, stored: StoredMatch) -> None:
         async with self.matches.database.write() as session:
             await session.execute(
                 update(MatchRow).where(MatchRow.id == stored.id).values(in_thread=False)
@@ -100,7 +100,7 @@ class Threads:
         except UNSHOWN as error:
             log.info("match %d was not told that it gets no thread: %s", stored.id, error)
 
-    async def _move(self, stored: Stored, thread_id: int) -> None:
+    async def _move(self, stored: StoredMatch, thread_id: int) -> None:
         """Let the match be that of the thread; the lobby's message becomes the link to it."""
         parent = stored.row.channel_id
         async with self.matches.lock(stored.id), self.matches.database.write() as session:
@@ -116,7 +116,7 @@ class Threads:
                 .values(kind="link")
             )
 
-    async def show_links(self, stored: Stored) -> None:
+    async def show_links(self, stored: StoredMatch) -> None:
         """Bring what stays in the channel up to date; that it fails holds nobody up."""
         if stored.row.parent_id is None:
             return
@@ -132,7 +132,7 @@ class Threads:
                 log.info("the link to match %d could not be edited: %s", stored.id, error)
 
 
-def link_panel(stored: Stored, words: Words) -> Panel:
+def link_panel(stored: StoredMatch, words: Words) -> Panel:
     """What stays in the channel of a match that is played in a thread: who plays, or who won."""
     _, row = words, stored.row
     if stored.playing:
@@ -143,9 +143,9 @@ def link_panel(stored: Stored, words: Words) -> Panel:
         )
     else:
         text = ending_text(stored, words)
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(f"## {stored.game.title}"),
         Text(text),
         Row((Link(_("To the table"), channel_url(row.guild_id, row.channel_id)),)),
     ]
-    return Panel(tuple(blocks), stored.face.accent if stored.playing else None)
+    return Panel(tuple(elements), stored.ui.accent if stored.playing else None)

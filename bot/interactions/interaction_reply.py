@@ -27,7 +27,7 @@ SERVER_FAULT = 500
 _DEFERRED, _THINKING = object(), object()
 
 
-class Answer:
+class InteractionReply:
     """Answers one interaction. What Discord refuses is logged and never raised: it is too late."""
 
     def __init__(self, interaction: Interaction) -> None:
@@ -90,7 +90,7 @@ class Answer:
             ):
                 self._thinking = True
 
-        await _heeded(defer)
+        await _suppress_http(defer)
 
     async def _arrives(self, respond: Callable[[], Awaitable[Any]], what: object) -> bool:
         """Give the first response, which is ``what``; whether that one has arrived.
@@ -125,7 +125,7 @@ class Answer:
     async def show_privately(self, panel: Panel, match: int = 0) -> None:
         """Show the user, and nobody else, a panel of its own."""
         async with self._lock:
-            arrived = await _heeded(lambda: self._put_privately(panel, match))
+            arrived = await _suppress_http(lambda: self._put_privately(panel, match))
             self._lost = None if arrived else (panel, match)
 
     async def _put_privately(self, panel: Panel, match: int) -> None:
@@ -189,13 +189,13 @@ class Answer:
 
         self.shown = None
         async with self._lock:
-            await _heeded(lambda: keeping(panel, present, put))
+            await _suppress_http(lambda: keeping(panel, present, put))
 
     async def ask(self, form: Modal, match: int) -> None:
         """Open a form; it must be the first answer."""
         async with self._lock:
             drawn = render.modal(form, match, new_draw())
-            await _heeded(
+            await _suppress_http(
                 lambda: self._arrives(lambda: self.interaction.response.send_modal(drawn), form)
             )
 
@@ -212,7 +212,7 @@ class Answer:
             raise
 
 
-async def _heeded(call: Callable[[], Awaitable[Any]]) -> bool:
+async def _suppress_http(call: Callable[[], Awaitable[Any]]) -> bool:
     """Call Discord; an answer that comes too late or twice is logged, not raised.
 
     A connection that breaks is tried once more: Discord says if the first try did arrive. False

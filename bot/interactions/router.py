@@ -15,13 +15,13 @@ import discord
 
 from bot.display.panels.notices import illegal_text
 from bot.display.presenter import Presenter
-from bot.interactions import interaction_reply as answers
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions import interaction_reply
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
 from bot.ui.custom_id import PressId, parse
-from bot.ui.game_ui import UNKNOWN_BUTTON, Face, Faces
-from bot.users.language import Languages
+from bot.ui.game_ui import UNKNOWN_BUTTON, GameUI, GameUIs
+from bot.users.language import LanguageCache
 from games.core import BadOptions, Facts, IllegalMove
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 class Press:
     """A press that was read: what it is about, a menu's values, a form's fields by name."""
 
-    answer: Answer
+    reply: InteractionReply
     id: PressId
     values: tuple[str, ...] = ()
     fields: dict[str, tuple[str, ...]] | None = None
@@ -44,12 +44,12 @@ Act = Callable[[Press], Awaitable[None]]
 class Router:
     """Routes presses to what the cogs have registered."""
 
-    def __init__(self, faces: Faces, presenter: Presenter) -> None:
-        """Route presses about the games that have ``faces``."""
-        self.faces = faces
+    def __init__(self, game_uis: GameUIs, presenter: Presenter) -> None:
+        """Route presses about the games that have ``game_uis``."""
+        self.game_uis = game_uis
         self.presenter = presenter
-        self.languages = Languages(presenter.matches.database)
-        self.patience = answers.PATIENCE
+        self.languages = LanguageCache(presenter.matches.database)
+        self.patience = interaction_reply.PATIENCE
         self.last_fault: str | None = None
         """The reference of the last fault that was logged, for who looks after the bot."""
         self._acts: dict[str, Act] = {}
@@ -70,53 +70,53 @@ class Router:
             return
         if interaction.channel_id is not None:
             self.presenter.reopen(interaction.channel_id)
-        answer = Answer(interaction)
-        await self.guarded(answer, lambda: self._route(answer))
+        reply = InteractionReply(interaction)
+        await self.guarded(reply, lambda: self._route(reply))
 
     async def finish(self, seconds: float) -> None:
         """Wait until what was pressed is carried out and answered, as far as ``seconds`` allow."""
         if self._under_way:
             await asyncio.wait(set(self._under_way), timeout=seconds)
 
-    async def guarded(self, answer: Answer, work: Callable[[], Awaitable[None]]) -> None:
+    async def guarded(self, reply: InteractionReply, work: Callable[[], Awaitable[None]]) -> None:
         """Do the work of an interaction so that the user gets an answer whatever happens."""
         task = asyncio.current_task()
         assert task is not None  # noqa: S101 (coroutines run in tasks)
         self._under_way.add(task)
         try:
-            await self._guarded(answer, work)
+            await self._guarded(reply, work)
         finally:
             self._under_way.discard(task)
 
-    async def _guarded(self, answer: Answer, work: Callable[[], Awaitable[None]]) -> None:
-        person = answer.person
+    async def _guarded(self, reply: InteractionReply, work: Callable[[], Awaitable[None]]) -> None:
+        person = reply.person
 
         async def in_their_language() -> None:
-            answer.words = words_for(await self.languages.of(person.id, person.locale))
+            reply.words = words_for(await self.languages.of(person.id, person.locale))
             await work()
 
         try:
-            await answer.within(in_their_language, self.patience)
+            await reply.within(in_their_language, self.patience)
         except Refusal as refusal:
-            await answer.say(refusal.said(answer.words))
+            await reply.say(refusal.said(reply.words))
         except IllegalMove as error:
-            await answer.say(self.reason(answer, error))
+            await reply.say(self.reason(reply, error))
         except BadOptions as error:
-            await answer.say(self._options_reason(answer, error))
+            await reply.say(self._options_reason(reply, error))
         except Exception:
             reference = self.last_fault = secrets.token_hex(4)
             log.exception("fault %s while answering an interaction", reference)
-            await answer.say(
-                answer.words(
+            await reply.say(
+                reply.words(
                     "Sorry, something went wrong on my side (reference {reference}). "
                     "No move is lost; please try again.",
                     reference=reference,
                 )
             )
-        await answer.settle()
+        await reply.settle()
 
-    async def _route(self, answer: Answer) -> None:
-        press = read(answer)
+    async def _route(self, reply: InteractionReply) -> None:
+        press = read(reply)
         if press is None:
             raise Refusal(UNKNOWN_BUTTON)
         act = self._acts.get(press.id.verb)
@@ -125,41 +125,41 @@ class Router:
         try:
             await act(press)
         except (Refusal, IllegalMove):
-            message = answer.interaction.message
+            message = reply.interaction.message
             if message is not None:
                 await self.presenter.refused(message.id)
             raise
 
-    def reason(self, answer: Answer, error: IllegalMove) -> str:
+    def reason(self, reply: InteractionReply, error: IllegalMove) -> str:
         """Why a move was refused, in the user's language."""
-        return illegal_text(error, self._face(error.facts), answer.words)
+        return illegal_text(error, self._ui(error.facts), reply.words)
 
-    def _face(self, facts: Facts) -> Face | None:
+    def _ui(self, facts: Facts) -> GameUI | None:
         """The game that refused, which the match service has noted among the facts."""
         game = facts.get("game")
-        return self.faces.get(game) if isinstance(game, str) else None
+        return self.game_uis.get(game) if isinstance(game, str) else None
 
-    def _options_reason(self, answer: Answer, error: BadOptions) -> str:
-        _ = answer.words
+    def _options_reason(self, reply: InteractionReply, error: BadOptions) -> str:
+        _ = reply.words
         if error.reason == "seats":
             return _("This game needs {min} to {max} seats.", **error.facts)
-        face = self._face(error.facts)
-        text = face.refusal(error.reason, error.facts, _) if face is not None else ""
+        ui = self._ui(error.facts)
+        text = ui.refusal(error.reason, error.facts, _) if ui is not None else ""
         if text:
             return text
         return _("These options do not fit together. Change them under Options.")
 
 
-def read(answer: Answer) -> Press | None:
+def read(reply: InteractionReply) -> Press | None:
     """Read what was pressed; None where its custom_id is none of ours."""
-    data: dict[str, Any] = dict(answer.interaction.data or {})
+    data: dict[str, Any] = dict(reply.interaction.data or {})
     press_id = parse(str(data.get("custom_id", "")))
     if press_id is None:
         return None
-    if answer.interaction.type is discord.InteractionType.modal_submit:
-        fields, uploads = _fields(answer.interaction)
-        return Press(answer, press_id, fields=fields, uploads=uploads)
-    return Press(answer, press_id, tuple(str(value) for value in data.get("values", ())))
+    if reply.interaction.type is discord.InteractionType.modal_submit:
+        fields, uploads = _fields(reply.interaction)
+        return Press(reply, press_id, fields=fields, uploads=uploads)
+    return Press(reply, press_id, tuple(str(value) for value in data.get("values", ())))
 
 
 def _fields(

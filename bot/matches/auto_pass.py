@@ -4,15 +4,15 @@ A game's face gives a mark that stays the same for as long as that lasts, such a
 """
 
 from bot.db.models import SeatRow
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 
 _ASKED = "!"
 """Before the mark up to which a seat wants to be asked although its user usually lets pass."""
 
 
-def passes(stored: Stored, seat: SeatRow) -> bool:
+def passes(stored: StoredMatch, seat: SeatRow) -> bool:
     """Whether a seat lets everything happen just now; False where the game knows no such thing."""
-    usually = stored.wishes(seat).passing
+    usually = stored.preferences_of(seat).passing
     if stored.match is None or not (usually or seat.passing_until):
         return False
     mark = _mark(stored, seat)
@@ -21,18 +21,18 @@ def passes(stored: Stored, seat: SeatRow) -> bool:
     return seat.passing_until != f"{_ASKED}{mark}" if usually else seat.passing_until == mark
 
 
-def toggled(stored: Stored, seat: SeatRow) -> str:
+def toggled(stored: StoredMatch, seat: SeatRow) -> str:
     """What to keep for a seat that presses the button: the other way round from now."""
     mark = _mark(stored, seat)
     if mark is None:
         return ""
-    usually = stored.wishes(seat).passing
+    usually = stored.preferences_of(seat).passing
     if passes(stored, seat):
         return f"{_ASKED}{mark}" if usually else ""
     return "" if usually else mark
 
 
-def _mark(stored: Stored, seat: SeatRow) -> str | None:
+def _mark(stored: StoredMatch, seat: SeatRow) -> str | None:
     if stored.match is None:
         return None
-    return stored.face.passing_until(stored.game.view(stored.match.state, seat.place))
+    return stored.ui.passing_until(stored.game.view(stored.match.state, seat.place))

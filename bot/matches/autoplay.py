@@ -3,25 +3,25 @@
 import logging
 from typing import Any
 
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from games.core import Dice, IllegalMove
 
 log = logging.getLogger(__name__)
 
 
-async def play_silence(matches: Matches, match_id: int, decision: int) -> None:
+async def play_silence(matches: MatchService, match_id: int, decision: int) -> None:
     """Answer a decision for each seat that has not, in seat order, each on the newest state."""
     stored = await matches.load(match_id)
     for seat in [d.seat for d in stored.pending if d.id == decision]:
         await _silence(matches, match_id, seat, decision)
 
 
-async def _silence(matches: Matches, match_id: int, seat: int, decision: int) -> None:
+async def _silence(matches: MatchService, match_id: int, seat: int, decision: int) -> None:
     """Answer a decision by the silence of one seat."""
 
-    def silent(stored: Stored, seat: int) -> Any:
+    def silent(stored: StoredMatch, seat: int) -> Any:
         _still_asked(stored, seat, decision)
         assert stored.match is not None  # noqa: S101 (a decision is pending)
         return stored.game.on_timeout(stored.match.state, seat)
@@ -29,10 +29,10 @@ async def _silence(matches: Matches, match_id: int, seat: int, decision: int) ->
     await _answer(matches, match_id, seat, decision, silent, "clock")
 
 
-async def play_computer(matches: Matches, match_id: int, decision: int, seat: int) -> None:
+async def play_computer(matches: MatchService, match_id: int, decision: int, seat: int) -> None:
     """Answer for a computer player, an absent user, or one who lets things happen."""
 
-    def choose(stored: Stored, place: int) -> Any:
+    def choose(stored: StoredMatch, place: int) -> Any:
         _still_asked(stored, place, decision)
         row = stored.seats[place]
         given = matches.let_pass(stored, row)
@@ -51,7 +51,7 @@ async def play_computer(matches: Matches, match_id: int, decision: int, seat: in
         await _silence(matches, match_id, seat, decision)
 
 
-def computer_move(stored: Stored, seat: int) -> Any:
+def computer_move(stored: StoredMatch, seat: int) -> Any:
     """What the computer player would do; its dice are its own, and equal at every try."""
     asked = stored.asked(seat)
     if stored.match is None or asked is None:
@@ -62,14 +62,14 @@ def computer_move(stored: Stored, seat: int) -> Any:
     return stored.game.bot_move(view, asked, moves, Dice(seed=f"{seed}/bot/{seq}/{seat}"))
 
 
-def _still_asked(stored: Stored, seat: int, decision: int) -> None:
+def _still_asked(stored: StoredMatch, seat: int, decision: int) -> None:
     asked = stored.asked(seat)
     if asked is None or asked.id != decision:
         raise IllegalMove("stale")
 
 
 async def _answer(
-    matches: Matches, match_id: int, seat: int, decision: int, choose: Any, by: Any
+    matches: MatchService, match_id: int, seat: int, decision: int, choose: Any, by: Any
 ) -> None:
     """Carry out an answer; one that has become stale meanwhile is dropped."""
     try:

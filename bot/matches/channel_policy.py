@@ -4,10 +4,10 @@ from collections.abc import Collection
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.users.preferences import ServerRules
+from bot.users.preferences import GuildSettings
 
 
-def refuse_place(server: ServerRules, places: Collection[int | None]) -> None:
+def check_channel_allowed(server: GuildSettings, places: Collection[int | None]) -> None:
     """See that a table may be opened; what admins say goes for them too (F151, F199).
 
     ``places`` are the channel and, where that is a thread, the channel that the thread belongs to.

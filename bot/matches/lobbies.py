@@ -16,12 +16,12 @@ from bot.matches import deadlines
 from bot.matches.computer_players import free_name
 from bot.matches.match_closing import close_match
 from bot.matches.match_options import FAMILY_ONLY, forced, with_value
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.people import Person, meet
-from bot.users.user_blocks import refuse_apart, together
+from bot.users.user_blocks import check_not_blocked, together
 from games.core import decode_options
 
 
@@ -47,7 +47,7 @@ class Place:
 class Lobbies:
     """Opens, changes and starts lobbies."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: MatchService) -> None:
         """Keep lobbies in the database of ``matches``."""
         self.matches = matches
 
@@ -62,7 +62,7 @@ class Lobbies:
         pace: str = paces.DEFAULT_PACE,
         leavers: str = "go",
         role_id: int | None = None,
-    ) -> Stored:
+    ) -> StoredMatch:
         """Open a lobby with its host seated, and further seats (user id, name) where given.
 
         Of those who are not to be seated together the later one gets no seat (F203).
@@ -109,7 +109,7 @@ class Lobbies:
     @asynccontextmanager
     async def _changing(
         self, match_id: int, person: Person, *, host: bool = False
-    ) -> AsyncIterator[tuple[AsyncSession, Stored]]:
+    ) -> AsyncIterator[tuple[AsyncSession, StoredMatch]]:
         """A transaction on an open lobby; with ``host``, only its host may go in."""
         async with self.matches.lock(match_id), self.matches.database.write() as session:
             await session.get(MatchRow, match_id, with_for_update=True)
@@ -131,23 +131,23 @@ class Lobbies:
                 seat.acted_at = now
         self.matches.changed(match_id)
 
-    async def join(self, match_id: int, person: Person) -> Stored:
+    async def join(self, match_id: int, person: Person) -> StoredMatch:
         """Seat a user; once, however often it is pressed (F049)."""
         async with self._changing(match_id, person) as (session, stored):
             if stored.seat_of(person.id) is not None:
                 raise Refusal(N_("You have a seat at this table already."))
             _refuse_full(stored)
-            await refuse_apart(session, stored.users, person.id)
+            await check_not_blocked(session, stored.users, person.id)
             session.add(_seat(match_id, _next_place(stored), person.id, person.name))
         return await self.matches.load(match_id)
 
-    async def leave(self, match_id: int, person: Person) -> Stored:
+    async def leave(self, match_id: int, person: Person) -> StoredMatch:
         """Free a user's seat. The host role passes on (X-3); without users the lobby closes."""
         async with self._changing(match_id, person) as (session, stored):
             await self._free(session, stored, stored.seat_of(person.id), person)
         return await self.matches.load(match_id)
 
-    async def remove(self, match_id: int, person: Person, seat_id: int) -> Stored:
+    async def remove(self, match_id: int, person: Person, seat_id: int) -> StoredMatch:
         """Free another one's seat; only the host may."""
         async with self._changing(match_id, person, host=True) as (session, stored):
             seat = next((one for one in stored.seats if one.id == seat_id), None)
@@ -157,7 +157,7 @@ class Lobbies:
         return await self.matches.load(match_id)
 
     async def _free(
-        self, session: AsyncSession, stored: Stored, seat: SeatRow | None, person: Person
+        self, session: AsyncSession, stored: StoredMatch, seat: SeatRow | None, person: Person
     ) -> None:
         if seat is None:
             raise Refusal(N_("You have no seat at this table."))
@@ -168,7 +168,7 @@ class Lobbies:
         elif seat.user_id == stored.row.host_id:
             stored.row.host_id = staying[0].user_id or person.id
 
-    async def add_bot(self, match_id: int, person: Person) -> Stored:
+    async def add_bot(self, match_id: int, person: Person) -> StoredMatch:
         """Seat a computer player; any seated user may."""
         async with self._changing(match_id, person) as (session, stored):
             _refuse_outsider(stored, person)
@@ -178,7 +178,7 @@ class Lobbies:
             session.add(_seat(match_id, _next_place(stored), None, name))
         return await self.matches.load(match_id)
 
-    async def remove_bot(self, match_id: int, person: Person) -> Stored:
+    async def remove_bot(self, match_id: int, person: Person) -> StoredMatch:
         """Take the last computer player away; any seated user may."""
         async with self._changing(match_id, person) as (session, stored):
             _refuse_outsider(stored, person)
@@ -188,7 +188,7 @@ class Lobbies:
             await session.delete(computers[-1])
         return await self.matches.load(match_id)
 
-    async def set_option(self, match_id: int, person: Person, name: str, value: Any) -> Stored:
+    async def set_option(self, match_id: int, person: Person, name: str, value: Any) -> StoredMatch:
         """Set one option of the game; only the host may, and only what the server leaves open."""
         async with self._changing(match_id, person, host=True) as (_, stored):
             if name in forced(stored):
@@ -201,7 +201,7 @@ class Lobbies:
             stored.row.options = msgspec.json.encode(options)
         return await self.matches.load(match_id)
 
-    async def set_pace(self, match_id: int, person: Person, pace: str) -> Stored:
+    async def set_pace(self, match_id: int, person: Person, pace: str) -> StoredMatch:
         """Set how long questions may take; only the host may."""
         async with self._changing(match_id, person, host=True) as (_, stored):
             if pace not in paces.PACES:
@@ -209,7 +209,7 @@ class Lobbies:
             stored.row.pace = pace
         return await self.matches.load(match_id)
 
-    async def set_leavers(self, match_id: int, person: Person, leavers: str) -> Stored:
+    async def set_leavers(self, match_id: int, person: Person, leavers: str) -> StoredMatch:
         """Set what becomes of a seat whose user leaves; only the host may."""
         async with self._changing(match_id, person, host=True) as (_, stored):
             if leavers not in ("go", "bot"):
@@ -217,13 +217,13 @@ class Lobbies:
             stored.row.leavers = leavers
         return await self.matches.load(match_id)
 
-    async def set_in_thread(self, match_id: int, person: Person, *, wanted: bool) -> Stored:
+    async def set_in_thread(self, match_id: int, person: Person, *, wanted: bool) -> StoredMatch:
         """Set whether the match is played in a thread of its own; only the host may."""
         async with self._changing(match_id, person, host=True) as (_, stored):
             stored.row.in_thread = wanted
         return await self.matches.load(match_id)
 
-    async def cancel(self, match_id: int, person: Person) -> Stored:
+    async def cancel(self, match_id: int, person: Person) -> StoredMatch:
         """Close the lobby; only the host may."""
         async with self._changing(match_id, person, host=True) as (session, stored):
             await close_match(session, stored, None, "cancelled", self.matches.clock.now())
@@ -242,7 +242,7 @@ class Lobbies:
             await close_match(session, stored, None, "expired", now)
         self.matches.changed(match_id)
 
-    async def start(self, match_id: int, person: Person) -> Stored:
+    async def start(self, match_id: int, person: Person) -> StoredMatch:
         """Begin the match: the host may, and any seated user while the host is idle (F098).
 
         Raises:
@@ -281,21 +281,21 @@ def _seat(match_id: int, place: int, user_id: int | None, name: str) -> SeatRow:
     )
 
 
-def _next_place(stored: Stored) -> int:
+def _next_place(stored: StoredMatch) -> int:
     return max((seat.place for seat in stored.seats), default=-1) + 1
 
 
-def _host(stored: Stored) -> str:
+def _host(stored: StoredMatch) -> str:
     seat = stored.seat_of(stored.row.host_id)
     return stored.names()[stored.seats.index(seat)] if seat else "?"
 
 
-def _refuse_full(stored: Stored) -> None:
+def _refuse_full(stored: StoredMatch) -> None:
     most = stored.game.seats.max
     if len(stored.seats) >= most:
         raise Refusal(N_("All {seats} seats are taken."), seats=most)
 
 
-def _refuse_outsider(stored: Stored, person: Person) -> None:
+def _refuse_outsider(stored: StoredMatch, person: Person) -> None:
     if stored.seat_of(person.id) is None:
         raise Refusal(N_("You have no seat at this table. Press Join first."))

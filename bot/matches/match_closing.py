@@ -7,14 +7,14 @@ from bot import paces
 from bot.db.models import BallotRow, DraftRow, EntryRow, LeaverRow, MatchRow, SeatRow
 from bot.matches import deadlines
 from bot.matches.computer_players import free_name
-from bot.matches.results import keep_results
-from bot.matches.stored_match import Stored, seats_of
+from bot.matches.results import store_results
+from bot.matches.stored_match import StoredMatch, seats_of
 from bot.text.i18n import words_for
 from bot.users.people import FORMER
 from games.core import Decision, Entry, Outcome, Pace
 
 
-def settle_waits(before: Stored, actor: SeatRow, entry: Entry, by: str, now: float) -> None:
+def settle_waits(before: StoredMatch, actor: SeatRow, entry: Entry, by: str, now: float) -> None:
     """Note that a seat's wait has ended: by its user, who is then back, or by silence.
 
     A wait counts as missed once, however many questions it held (F085). Letting a reaction pass is
@@ -34,7 +34,9 @@ def settle_waits(before: Stored, actor: SeatRow, entry: Entry, by: str, now: flo
         actor.away = actor.missed >= paces.MISSES_TO_AWAY
 
 
-async def begin_wait(session: AsyncSession, before: Stored, after: Stored, entry: Entry) -> None:
+async def begin_wait(
+    session: AsyncSession, before: StoredMatch, after: StoredMatch, entry: Entry
+) -> None:
     """Let a seat that has not pressed, and is asked again at once, be called and counted anew.
 
     The stages of one's own turn are one wait (F085); but a question that is put to several is one
@@ -49,12 +51,14 @@ async def begin_wait(session: AsyncSession, before: Stored, after: Stored, entry
         seat.counted, seat.notified = False, None
 
 
-def _put_to_several(stored: Stored, question: Decision) -> bool:
+def _put_to_several(stored: StoredMatch, question: Decision) -> bool:
     together = sum(other.id == question.id for other in stored.pending)
     return question.pace is not Pace.REACTION and together > 1
 
 
-async def _was_put_to_several(session: AsyncSession, stored: Stored, question: Decision) -> bool:
+async def _was_put_to_several(
+    session: AsyncSession, stored: StoredMatch, question: Decision
+) -> bool:
     """As `_put_to_several`, also where the others have answered already."""
     if question.pace is Pace.REACTION or _put_to_several(stored, question):
         return question.pace is not Pace.REACTION
@@ -102,11 +106,11 @@ async def _name_computers(session: AsyncSession, row: MatchRow) -> None:
 
 
 async def close_match(
-    session: AsyncSession, stored: Stored, outcome: Outcome | None, ending: str, now: float
+    session: AsyncSession, stored: StoredMatch, outcome: Outcome | None, ending: str, now: float
 ) -> None:
     """End a match as `close_row` does, and keep its results where it was played out."""
     row = stored.row
     await close_row(session, row, ending, now)
     if outcome is None or not outcome.winners:
         return
-    await keep_results(session, stored, outcome, now)
+    await store_results(session, stored, outcome, now)

@@ -9,10 +9,10 @@ from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import MatchRow
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.packs.server_packs import playable_in
 from bot.text.i18n import N_
-from bot.ui.game_ui import Face
+from bot.ui.game_ui import GameUI
 from games.core import BrokenSave, decode, decode_options
 
 log = logging.getLogger(__name__)
@@ -26,36 +26,36 @@ LATELY = 7 * 24 * 3600.0
 """Seconds for which it is remembered what has come up in a channel."""
 
 
-def forced(stored: Stored) -> dict[str, Any]:
+def forced(stored: StoredMatch) -> dict[str, Any]:
     """The options that the server's admins have settled, by name: the host cannot choose them."""
     knows = FAMILY in stored.game.Options.__struct_fields__
     return {FAMILY: True} if stored.server.family and knows else {}
 
 
-def options_of(stored: Stored) -> Any:
+def options_of(stored: StoredMatch) -> Any:
     """What a match is played with; in a lobby, what it would begin with."""
     if stored.match is not None:
         return stored.match.options
     return replace(decode_options(stored.game, stored.row.options), **forced(stored))
 
 
-async def options_at_start(session: AsyncSession, stored: Stored, now: float) -> Any:
+async def options_at_start(session: AsyncSession, stored: StoredMatch, now: float) -> Any:
     """The options with which a match begins, of which its lobby knows the most.
 
     Cards of packs that were hidden or removed meanwhile are left out; what has come up lately in
     this channel is told to games that want to know it.
     """
-    face, options = stored.face, options_of(stored)
-    keys = face.added(options)
+    ui, options = stored.ui, options_of(stored)
+    keys = ui.added(options)
     if keys:
         cards = await playable_in(session, stored.row.guild_id)
-        mixed = face.mixed({key: cards[key] for key in keys if key in cards})
+        mixed = ui.mixed({key: cards[key] for key in keys if key in cards})
         if mixed is not None:
             name, value = mixed
             options = with_value(options, name, value)
-    if not face.remembers:
+    if not ui.remembers:
         return options
-    return face.rested(options, await _lately(session, stored.row, face, now))
+    return ui.rested(options, await _lately(session, stored.row, ui, now))
 
 
 def with_value(options: Any, name: str, value: Any) -> Any:
@@ -64,7 +64,7 @@ def with_value(options: Any, name: str, value: Any) -> Any:
 
 
 async def _lately(
-    session: AsyncSession, row: MatchRow, face: Face, now: float
+    session: AsyncSession, row: MatchRow, ui: GameUI, now: float
 ) -> tuple[tuple[str, ...], ...]:
     """What came up in the last matches of this game in a channel and its threads, newest first."""
     here = row.parent_id or row.channel_id
@@ -79,12 +79,12 @@ async def _lately(
             or_(MatchRow.channel_id == here, MatchRow.parent_id == here),
         )
         .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
-        .limit(face.remembers)
+        .limit(ui.remembers)
     )
     found = []
     for data in await session.scalars(query):
         try:
-            found.append(face.dealt(decode(face.game, data or b"").state))
+            found.append(ui.dealt(decode(ui.game, data or b"").state))
         except BrokenSave as error:
             log.warning("a match before this one cannot be read: %s", error)
     return tuple(found)

@@ -11,12 +11,12 @@ import msgspec
 from sqlalchemy import select
 
 from bot.db.models import EntryRow, MatchRow, SeatRow
-from bot.matches.repository import Shelf
-from bot.matches.stored_match import Stored
+from bot.matches.repository import MatchRepository
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.names import plain
-from bot.ui.game_ui import Face
+from bot.ui.game_ui import GameUI
 from games import record
 from games.core import (
     AnyGame,
@@ -75,7 +75,7 @@ def format_of(data: bytes) -> int:
     return msgspec.json.decode(data, type=_Saved).format
 
 
-def rebased(stored: Stored) -> dict[str, bytes]:
+def rebased(stored: StoredMatch) -> dict[str, bytes]:
     """The column ``base`` of a match, where what it says is of no use any more.
 
     A log replays under its own format only, so a save that was upgraded as it was loaded is the
@@ -88,31 +88,31 @@ def rebased(stored: Stored) -> dict[str, bytes]:
 
 
 def replayed(
-    face: Face, base: Match[Any, Any], opening: tuple[Told, ...], entries: Sequence[Entry]
+    ui: GameUI, base: Match[Any, Any], opening: tuple[Told, ...], entries: Sequence[Entry]
 ) -> Replay:
     """Play a log again; answers of which nothing was told make no position of their own.
 
     Raises:
         IllegalMove, AssertionError: the log does not follow from ``base`` by these rules.
     """
-    game, match, told, left, sealed = face.game, base, opening, set[int](), False
+    game, match, told, left, sealed = ui.game, base, opening, set[int](), False
     positions: list[Position] = []
     for entry in entries:
         if told or not positions:
-            positions.append(_position(face, match, told, left))
+            positions.append(_position(ui, match, told, left))
             told = ()
         asked = next((d for d in game.pending(match.state) if d.seat == entry.seat), None)
         if isinstance(entry.move, Leave):
             left.add(entry.seat)
-        elif asked is not None and face.stays_secret(asked, match.options):
+        elif asked is not None and ui.stays_secret(asked, match.options):
             sealed = True
         match, events = play(game, match, entry)
         told = (*told, *events)
-    positions.append(_position(face, match, told, left))
+    positions.append(_position(ui, match, told, left))
     return Replay(tuple(positions), tuple(entries), sealed)
 
 
-def leads_to(replay: Replay, stored: Stored) -> bool:
+def leads_to(replay: Replay, stored: StoredMatch) -> bool:
     """Whether a replay ends where its match did: in moves, chance, questions and outcome.
 
     Free words may differ: who asked to be forgotten took theirs along.
@@ -126,22 +126,22 @@ def leads_to(replay: Replay, stored: Stored) -> bool:
 
 
 def _position(
-    face: Face, match: Match[Any, Any], told: tuple[Told, ...], left: set[int]
+    ui: GameUI, match: Match[Any, Any], told: tuple[Told, ...], left: set[int]
 ) -> Position:
-    pending = face.game.pending(match.state)
-    secret = any(face.stays_secret(asked, match.options) for asked in pending)
+    pending = ui.game.pending(match.state)
+    secret = any(ui.stays_secret(asked, match.options) for asked in pending)
     return Position(match, told, frozenset(left), secret)
 
 
 class Replays:
     """Finds finished matches for those who may see them, and plays them again."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        """Replay the matches of ``shelf``."""
-        self.shelf = shelf
+    def __init__(self, repository: MatchRepository) -> None:
+        """Replay the matches of ``repository``."""
+        self.repository = repository
         self._kept: OrderedDict[tuple[int, float], Replay] = OrderedDict()
 
-    async def find(self, user_id: int, channel_id: int | None, number: int | None) -> Stored:
+    async def find(self, user_id: int, channel_id: int | None, number: int | None) -> StoredMatch:
         """A finished match that was played in this channel, or by this user anywhere.
 
         Without a number it is the newest one of the channel, or of the user where the channel is
@@ -161,10 +161,10 @@ class Replays:
         else:
             query = query.where(MatchRow.id.in_(own))
         query = query.order_by(MatchRow.ended_at.desc(), MatchRow.id.desc()).limit(1)
-        async with self.shelf.database.read() as session:
+        async with self.repository.database.read() as session:
             found = await session.scalar(query)
         if found is not None:
-            return await self.shelf.load(found)
+            return await self.repository.load(found)
         if number is not None:
             raise Refusal(
                 N_("No finished match with the number {number} was played here, nor by you."),
@@ -177,7 +177,7 @@ class Replays:
             )
         )
 
-    async def of(self, stored: Stored) -> Replay:
+    async def of(self, stored: StoredMatch) -> Replay:
         """A finished match, played again.
 
         Raises:
@@ -194,7 +194,7 @@ class Replays:
         self._kept.move_to_end(key)
         return kept
 
-    async def _compute(self, stored: Stored) -> Replay:
+    async def _compute(self, stored: StoredMatch) -> Replay:
         row, game = stored.row, stored.game
         if row.base is None or format_of(row.base) != game.format:
             raise Refusal(
@@ -202,13 +202,13 @@ class Replays:
             )
         base = decode(game, row.base)
         query = select(EntryRow).where(EntryRow.match_id == row.id, EntryRow.seq > base.seq)
-        async with self.shelf.database.read() as session:
+        async with self.repository.database.read() as session:
             rows = (await session.scalars(query.order_by(EntryRow.seq))).all()
         entries = [_entry(game, one) for one in rows]
         opening = decode_events(game, row.opening) if base.seq == 0 else ()
         replay = None
         try:
-            replay = await asyncio.to_thread(replayed, stored.face, base, opening, entries)
+            replay = await asyncio.to_thread(replayed, stored.ui, base, opening, entries)
         except Exception:  # whatever a log that cannot be makes of the rules
             log.exception("match %d cannot be replayed", row.id)
         if replay is None or not leads_to(replay, stored):
@@ -216,7 +216,7 @@ class Replays:
             raise Refusal(N_("This match cannot be played again from its log. Please report it."))
         return replay
 
-    def record(self, stored: Stored, replay: Replay) -> str:
+    def record(self, stored: StoredMatch, replay: Replay) -> str:
         """The moves as a text from which anybody can compute the match anew.
 
         Raises:

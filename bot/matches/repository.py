@@ -8,26 +8,26 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
 from bot.db.models import MatchRow, MessageRow, SeatRow
-from bot.matches.stored_match import Stored, due_of, seats_of
+from bot.matches.stored_match import StoredMatch, due_of, seats_of
 from bot.packs.server_packs import added_in
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import Faces
-from bot.users.preferences import all_preferences, rules_in
+from bot.ui.game_ui import GameUIs
+from bot.users.preferences import all_preferences, guild_settings_in
 from games.core import BrokenSave, decode, decode_options
 
 log = logging.getLogger(__name__)
 
 
-class Shelf:
+class MatchRepository:
     """All matches of a database, to be looked up and read; nothing here changes one."""
 
-    def __init__(self, database: Database, faces: Faces) -> None:
-        """Read the matches in ``database`` of the games that have ``faces``."""
+    def __init__(self, database: Database, game_uis: GameUIs) -> None:
+        """Read the matches in ``database`` of the games that have ``game_uis``."""
         self.database = database
-        self.faces = faces
+        self.game_uis = game_uis
 
-    async def load(self, match_id: int) -> Stored:
+    async def load(self, match_id: int) -> StoredMatch:
         """The match as it stands.
 
         Raises:
@@ -36,16 +36,16 @@ class Shelf:
         async with self.database.read() as session:
             return await self.load_in(session, match_id)
 
-    async def load_in(self, session: AsyncSession, match_id: int) -> Stored:
+    async def load_in(self, session: AsyncSession, match_id: int) -> StoredMatch:
         """As `load`, within a transaction."""
         row = await session.get(MatchRow, match_id)
         if row is None:
             raise Refusal(N_("There is no such table any more."))
-        face = self.faces.get(row.game)
-        if face is None:
+        ui = self.game_uis.get(row.game)
+        if ui is None:
             raise Refusal(N_("This game cannot be played here any more."))
         try:
-            match = decode(face.game, row.snapshot) if row.snapshot else None
+            match = decode(ui.game, row.snapshot) if row.snapshot else None
         except BrokenSave as error:
             log.error("match %d cannot be read: %s", match_id, error)
             raise Refusal(
@@ -55,10 +55,10 @@ class Shelf:
         due = await due_of(session, match_id) if row.paused_at is None else {}
         users = [seat.user_id for seat in seats if seat.user_id is not None]
         preferences = await all_preferences(session, users)
-        server = await rules_in(session, row.guild_id)
-        keys = face.added(decode_options(face.game, row.options))
+        server = await guild_settings_in(session, row.guild_id)
+        keys = ui.added(decode_options(ui.game, row.options))
         added = await added_in(session, row.guild_id, keys)
-        return Stored(row, seats, face, match, due, preferences, server, added)
+        return StoredMatch(row, seats, ui, match, due, preferences, server, added)
 
     async def row(self, match_id: int) -> MatchRow:
         """The row of a match, which can be read even where its save or its game cannot.
@@ -74,8 +74,8 @@ class Shelf:
 
     def title(self, row: MatchRow) -> str:
         """The name of a match's game; its key where the game is not played here any more."""
-        face = self.faces.get(row.game)
-        return face.game.title if face is not None else row.game
+        ui = self.game_uis.get(row.game)
+        return ui.game.title if ui is not None else row.game
 
     async def open_in(self, channel_id: int) -> MatchRow | None:
         """The row of the match that is open in a channel."""

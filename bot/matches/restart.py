@@ -8,14 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.db.models import MatchRow, MessageRow, SeatRow
 from bot.matches.computer_players import free_name
 from bot.matches.match_closing import close_row
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
 from bot.users.people import FORMER
 from games.core import BadOptions, begin, decode_options
 
 
-async def begin_anew(matches: Matches, session: AsyncSession, stored: Stored) -> int:
+async def restart_match(matches: MatchService, session: AsyncSession, stored: StoredMatch) -> int:
     """End a match without a result and begin another one like it, within a transaction; its number.
 
     Game, options, pace, place and host stay, and so do the users in their order, and computer
@@ -62,7 +62,7 @@ def _like(old: MatchRow, now: float) -> MatchRow:
     )
 
 
-def _seats(stored: Stored, match_id: int) -> list[SeatRow]:
+def _seats(stored: StoredMatch, match_id: int) -> list[SeatRow]:
     """Who sits where when a match begins afresh. Who is away stays away until they are back."""
     left = [seat for seat in stored.seats if seat.left]
     dropped = left if left and _fits(stored, len(stored.seats) - len(left)) else []
@@ -90,7 +90,7 @@ def _seats(stored: Stored, match_id: int) -> list[SeatRow]:
     return seats
 
 
-def _fits(stored: Stored, seats: int) -> bool:
+def _fits(stored: StoredMatch, seats: int) -> bool:
     """Whether so many seats can play with the options of a match, none of which names a seat."""
     options = decode_options(stored.game, stored.row.options)
     if getattr(options, "first", None) is not None:

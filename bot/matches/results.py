@@ -10,7 +10,7 @@ from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import EntryRow, ResultRow, SeatRow
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.ratings.rating import START, Rating, rerated
 from games.core import Outcome
 
@@ -45,7 +45,9 @@ def ranks(seats: Sequence[SeatRow], outcome: Outcome) -> tuple[int, ...]:
     return tuple(1 + sum(other < one for other in orders) for one in orders)
 
 
-async def keep_results(session: AsyncSession, stored: Stored, outcome: Outcome, now: float) -> None:
+async def store_results(
+    session: AsyncSession, stored: StoredMatch, outcome: Outcome, now: float
+) -> None:
     """Write down how a match ended for each of its seats, with the ratings that follow from it."""
     rated = counts_for_ratings(stored.seats) and not await _changed_hands(session, stored.id)
     after = await _ratings(session, stored, outcome) if rated else [None] * len(stored.seats)
@@ -81,7 +83,7 @@ async def _changed_hands(session: AsyncSession, match_id: int) -> bool:
 
 
 async def _ratings(
-    session: AsyncSession, stored: Stored, outcome: Outcome
+    session: AsyncSession, stored: StoredMatch, outcome: Outcome
 ) -> Sequence[Rating | None]:
     guild_id, game = stored.row.guild_id, stored.row.game
     await _queue_up(session, guild_id)

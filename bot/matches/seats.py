@@ -8,18 +8,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.db.models import DraftRow, LeaverRow, MatchRow, SeatRow
 from bot.matches.auto_pass import passes, toggled
 from bot.matches.match_closing import close_absence, close_match
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.people import Person, meet
-from bot.users.user_blocks import refuse_apart
+from bot.users.user_blocks import check_not_blocked
 
 
 class Seats:
     """Changes who sits where while a match goes on."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: MatchService) -> None:
         """Serve the matches of ``matches``."""
         self.matches = matches
 
@@ -37,7 +37,7 @@ class Seats:
             pass_on_host(stored, seat)
         await self.matches.leave(match_id, seat.place)
 
-    async def vacate(self, session: AsyncSession, stored: Stored, seat: SeatRow) -> None:
+    async def vacate(self, session: AsyncSession, stored: StoredMatch, seat: SeatRow) -> None:
         """Leave a seat to the bot, within a transaction; without users the match is abandoned."""
         assert stored.match is not None  # noqa: S101 (it is played)
         pass_on_host(stored, seat)
@@ -114,7 +114,7 @@ class Seats:
             if leaver.token == _token(match, user_id)
         ]
 
-    async def take_over(self, match_id: int, person: Person, place: int) -> Stored:
+    async def take_over(self, match_id: int, person: Person, place: int) -> StoredMatch:
         """Seat a user where somebody has left the seat to the bot; the hand comes with it.
 
         Who has sat elsewhere in this match knows another hand, and may only come back to that.
@@ -133,7 +133,7 @@ class Seats:
             gone = any(one.user_id == person.id for one in stored.seats)  # left the game for good
             if gone or (before is not None and before.place != place):
                 raise Refusal(N_("You know another hand of this match: you cannot take this one."))
-            await refuse_apart(session, stored.users, person.id)
+            await check_not_blocked(session, stored.users, person.id)
             await meet(session, person)
             seat.user_id, seat.name, seat.vacated = person.id, person.name[:80], False
             seat.acted_at = self.matches.clock.now()
@@ -152,7 +152,7 @@ async def remember(session: AsyncSession, match: MatchRow, seat: SeatRow) -> Non
     await session.merge(LeaverRow(match_id=match.id, token=token, place=seat.place))
 
 
-def pass_on_host(stored: Stored, leaving: SeatRow) -> None:
+def pass_on_host(stored: StoredMatch, leaving: SeatRow) -> None:
     """Let the next user round the table be the host where the host goes (X-3, F097)."""
     if leaving.user_id is None or stored.row.host_id != leaving.user_id:
         return
@@ -163,7 +163,7 @@ def pass_on_host(stored: Stored, leaving: SeatRow) -> None:
         stored.row.host_id = heir.user_id
 
 
-def _seat(stored: Stored, user_id: int) -> SeatRow:
+def _seat(stored: StoredMatch, user_id: int) -> SeatRow:
     """The seat of a user who has not left."""
     seat = stored.seat_of(user_id)
     if seat is None:

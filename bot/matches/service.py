@@ -29,11 +29,11 @@ from bot.matches.match_closing import (
 )
 from bot.matches.match_options import options_at_start
 from bot.matches.replay import rebased
-from bot.matches.repository import Shelf
-from bot.matches.stored_match import Stored, seats_of
+from bot.matches.repository import MatchRepository
+from bot.matches.stored_match import StoredMatch, seats_of
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import Faces
+from bot.ui.game_ui import GameUIs
 from games.core import (
     BadOptions,
     Decision,
@@ -61,12 +61,12 @@ class StaleVersion(Exception):
     """Another writer was faster; load and judge again."""
 
 
-class Matches(Shelf):
+class MatchService(MatchRepository):
     """Loads matches, and carries out entries."""
 
-    def __init__(self, database: Database, faces: Faces, clock: Clock) -> None:
-        """Serve the matches in ``database`` of the games that have ``faces``."""
-        super().__init__(database, faces)
+    def __init__(self, database: Database, game_uis: GameUIs, clock: Clock) -> None:
+        """Serve the matches in ``database`` of the games that have ``game_uis``."""
+        super().__init__(database, game_uis)
         self.clock = clock
         self.on_change: list[Callable[[int], None]] = []
         """Called with the match's id after each commit; must not raise or wait."""
@@ -82,7 +82,7 @@ class Matches(Shelf):
             listener(match_id)
 
     @asynccontextmanager
-    async def playing(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, Stored]]:
+    async def playing(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, StoredMatch]]:
         """A transaction on a match that goes on, after which everyone concerned is told.
 
         Raises:
@@ -106,7 +106,7 @@ class Matches(Shelf):
         self.changed(match_id)
         return True
 
-    async def told_role(self, stored: Stored) -> None:
+    async def told_role(self, stored: StoredMatch) -> None:
         """Note that the role which is told of a new lobby has been told: that happens once."""
         if stored.row.role_id is None:
             return
@@ -120,7 +120,7 @@ class Matches(Shelf):
         async with self.database.write() as session:
             await deadlines.clear_one(session, match_id, kind, key, seat)
 
-    async def start(self, session: AsyncSession, stored: Stored, seed: str) -> None:
+    async def start(self, session: AsyncSession, stored: StoredMatch, seed: str) -> None:
         """Begin the match of a lobby, within a transaction that has checked who may.
 
         Raises:
@@ -149,7 +149,7 @@ class Matches(Shelf):
         *,
         by: By = "user",
         then: tuple[Any, ...] = (),
-    ) -> Stored:
+    ) -> StoredMatch:
         """Carry out one answer and return the match after it.
 
         ``then`` answers what the seat is asked straight after that, a question each, and all is
@@ -173,13 +173,13 @@ class Matches(Shelf):
             self.changed(match_id)
         return after
 
-    async def leave(self, match_id: int, seat: int) -> Stored:
+    async def leave(self, match_id: int, seat: int) -> StoredMatch:
         """Take a seat's user out of an ongoing match for good (X-1)."""
         return await self._enter(match_id, seat, None, _giving(Leave()), "user")
 
     async def answer_for(
-        self, match_id: int, seat: int, decision: int, choose: Callable[[Stored], Any], by: By
-    ) -> Stored:
+        self, match_id: int, seat: int, decision: int, choose: Callable[[StoredMatch], Any], by: By
+    ) -> StoredMatch:
         """As `submit`, the move being chosen from the very state on which it is played."""
         return await self._enter(match_id, seat, decision, choose, by)
 
@@ -188,9 +188,9 @@ class Matches(Shelf):
         match_id: int,
         seat: int,
         decision: int | None,
-        choose: Callable[[Stored], Any],
+        choose: Callable[[StoredMatch], Any],
         by: By,
-    ) -> Stored:
+    ) -> StoredMatch:
         """Carry out one entry and tell who listens."""
         after = await self._entered(match_id, seat, decision, choose, by)
         self.changed(match_id)
@@ -201,9 +201,9 @@ class Matches(Shelf):
         match_id: int,
         seat: int,
         decision: int | None,
-        choose: Callable[[Stored], Any],
+        choose: Callable[[StoredMatch], Any],
         by: By,
-    ) -> Stored:
+    ) -> StoredMatch:
         async with self.lock(match_id):
             for _ in range(_TRIES):
                 stored = await self.load(match_id)
@@ -232,12 +232,12 @@ class Matches(Shelf):
     async def _store(
         self,
         session: AsyncSession,
-        stored: Stored,
+        stored: StoredMatch,
         match: Match[Any, Any],
         entry: Entry,
         events: tuple[Told, ...],
         by: By,
-    ) -> Stored:
+    ) -> StoredMatch:
         """Append the entry and replace the snapshot, unless another writer was faster."""
         now = self.clock.now()
         done = await session.execute(
@@ -279,12 +279,16 @@ class Matches(Shelf):
         else:
             await close_absence(session, stored.id, entry.seat)
         public = [told.event for told in events if told.heard_by(None)]
-        linger = max((stored.face.linger(event) for event in public), default=0.0)
+        linger = max((stored.ui.linger(event) for event in public), default=0.0)
         return await self._settle(session, fresh, match, linger)
 
     async def _settle(
-        self, session: AsyncSession, stored: Stored, match: Match[Any, Any], linger: float = 0.0
-    ) -> Stored:
+        self,
+        session: AsyncSession,
+        stored: StoredMatch,
+        match: Match[Any, Any],
+        linger: float = 0.0,
+    ) -> StoredMatch:
         """Bring deadlines and waits in line with what is asked now, or close a match played out."""
         outcome = stored.game.outcome(match.state)
         if outcome is not None or not stored.humans:
@@ -294,8 +298,12 @@ class Matches(Shelf):
         return await self.reschedule(session, stored, match, linger)
 
     async def reschedule(
-        self, session: AsyncSession, stored: Stored, match: Match[Any, Any], linger: float = 0.0
-    ) -> Stored:
+        self,
+        session: AsyncSession,
+        stored: StoredMatch,
+        match: Match[Any, Any],
+        linger: float = 0.0,
+    ) -> StoredMatch:
         """Replace the deadlines of an ongoing match; call it whenever who answers has changed.
 
         What is asked anew has ``linger`` seconds more.
@@ -313,7 +321,7 @@ class Matches(Shelf):
         quiet = {
             seat.place: hours
             for seat in stored.seats
-            if (hours := stored.wishes(seat).quiet) is not None
+            if (hours := stored.preferences_of(seat).quiet) is not None
         }
         # What is asked while a match is paused waits as though it had been asked just before.
         now = (stored.row.paused_at or self.clock.now()) + linger
@@ -324,7 +332,7 @@ class Matches(Shelf):
 
     def _lets_pass(
         self,
-        stored: Stored,
+        stored: StoredMatch,
         match: Match[Any, Any],
         seat: SeatRow,
         pending: tuple[Decision, ...],
@@ -335,21 +343,21 @@ class Matches(Shelf):
             return None
         view = stored.game.view(match.state, seat.place)
         moves = stored.game.legal_moves(match.state, seat.place)
-        return stored.face.let_pass(view, asked, moves)
+        return stored.ui.let_pass(view, asked, moves)
 
-    def let_pass(self, stored: Stored, seat: SeatRow) -> Any | None:
+    def let_pass(self, stored: StoredMatch, seat: SeatRow) -> Any | None:
         """As far as a seat lets things happen: its listed «no» to what it is asked now."""
         if stored.match is None:
             return None
         return self._lets_pass(stored, stored.match, seat, stored.pending)
 
 
-def _giving(move: Any) -> Callable[[Stored], Any]:
+def _giving(move: Any) -> Callable[[StoredMatch], Any]:
     """A choice made beforehand."""
     return lambda _: move
 
 
-def _lists(stored: Stored, seat: int, move: Any) -> bool:
+def _lists(stored: StoredMatch, seat: int, move: Any) -> bool:
     """Whether a move is among those that a seat may answer now."""
     if stored.match is None:
         return False

@@ -9,13 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
 from bot.text.names import distinct, escaped, plain
-from bot.ui.game_ui import Added, Face
-from bot.users.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES, Preferences, ServerRules
+from bot.ui.game_ui import Added, GameUI
+from bot.users.preferences import (
+    DEFAULT_GUILD_SETTINGS,
+    DEFAULT_PREFERENCES,
+    GuildSettings,
+    Preferences,
+)
 from games.core import AnyGame, Decision, Match, Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredMatch:
     """One state of a match in the database. ``match`` is None in the lobby.
 
     ``preferences`` are those of the seated users, by user id, ``server`` what its server's admins
@@ -24,17 +29,17 @@ class Stored:
 
     row: MatchRow
     seats: tuple[SeatRow, ...]
-    face: Face
+    ui: GameUI
     match: Match[Any, Any] | None
     due: dict[int, float]
     preferences: Mapping[int, Preferences] = field(default_factory=dict)
-    server: ServerRules = DEFAULT_RULES
+    server: GuildSettings = DEFAULT_GUILD_SETTINGS
     added: Mapping[str, Added] = field(default_factory=dict)
 
     @property
     def game(self) -> AnyGame:
         """The game that is played."""
-        return self.face.game
+        return self.ui.game
 
     @property
     def id(self) -> int:
@@ -70,7 +75,7 @@ class Stored:
                 return seat
         return None
 
-    def wishes(self, seat: SeatRow) -> Preferences:
+    def preferences_of(self, seat: SeatRow) -> Preferences:
         """What the user of a seat has chosen; as usual for a computer player."""
         return self.preferences.get(seat.user_id or 0, DEFAULT_PREFERENCES)
 

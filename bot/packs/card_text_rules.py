@@ -6,7 +6,7 @@ from collections.abc import Callable
 from bot.limits import clip
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.text.sanitize import inert, judged, one_line
+from bot.text.sanitize import escape, one_line, validate_text
 
 CAPTION_MOST = 90
 DESCRIPTION_MOST = 300
@@ -21,7 +21,7 @@ def caption(text: str) -> str:
     Raises:
         Refusal: it is too long, has more than one blank, or holds what is blocked.
     """
-    line = judged(re.sub("_{3,}", BLANK, text), CAPTION_MOST)
+    line = validate_text(re.sub("_{3,}", BLANK, text), CAPTION_MOST)
     if line.count("_") not in (0, len(BLANK)) or line.count(BLANK) > 1:
         raise Refusal(N_("A caption has one blank {blank} at most."), blank=r"\_\_\_\_")
     return line
@@ -38,7 +38,7 @@ def captions(text: str, words: Words) -> tuple[str, ...]:
 
 def description(text: str) -> str:
     """What a picture shows, on one line; raises Refusal where it is too long or blocked."""
-    return judged(text, DESCRIPTION_MOST)
+    return validate_text(text, DESCRIPTION_MOST)
 
 
 def descriptions(text: str, words: Words) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ def _lines(text: str, read: Callable[[str], str], words: Words) -> tuple[str, ..
         except Refusal as refusal:
             raise Refusal(
                 N_("«{line}»: {reason}"),
-                line=inert(clip(one_line(line[:QUOTED_RAW]), QUOTED)),
+                line=escape(clip(one_line(line[:QUOTED_RAW]), QUOTED)),
                 reason=refusal.said(words),
             ) from refusal
     return tuple(line for line in found if line)

@@ -1,8 +1,8 @@
-"""Draws one picture anew, in a process of its own: what others have made may break its reader.
+"""Re-encodes one picture in a process of its own: hostile input may break the image decoder.
 
-``python -m bot.packs.image_sanitizer`` reads a picture from the standard input. It writes a line,
-`DRAWN`, `TOO_LARGE` (with the pixels that are allowed) or `NO_PICTURE`, and after the first of these
-a WebP file. It imports nothing of the bot, so that it starts quickly, and is given none of its secrets.
+``python -m bot.packs.image_sanitizer`` reads a picture from standard input. It writes one line,
+`DRAWN`, `TOO_LARGE` (followed by the allowed number of pixels) or `NO_PICTURE`; after `DRAWN` comes
+a WebP file. It imports nothing of the bot, so it starts quickly and holds none of its secrets.
 """
 
 import contextlib

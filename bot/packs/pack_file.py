@@ -21,7 +21,7 @@ from bot.packs.image_sanitizer import BYTES_MOST
 from bot.packs.server_packs import OwnCard
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.text.sanitize import inert
+from bot.text.sanitize import escape
 
 FORMAT = 1
 LIST = "pack.toml"
@@ -203,14 +203,14 @@ def _member(archive: zipfile.ZipFile, name: str, most: int) -> zipfile.ZipInfo:
         about = archive.getinfo(name)
     except KeyError as error:
         raise Refusal(
-            N_("The file {name} is missing in that ZIP file."), name=inert(clip(name, 80))
+            N_("The file {name} is missing in that ZIP file."), name=escape(clip(name, 80))
         ) from error
     if about.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise Refusal(_NO_ZIP)  # of other kinds any amount is unpacked at once
     if about.file_size > most:
         raise Refusal(
             N_("The file {name} in that ZIP file is too large: at most {kib} KiB."),
-            name=inert(clip(name, 80)),
+            name=escape(clip(name, 80)),
             kib=most // 1024,
         )
     return about

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.db.models import EntryRow, MatchRow
-from bot.matches.service import Matches
+from bot.matches.service import MatchService
 from games.core import (
     AnyGame,
     Entry,
@@ -29,29 +29,29 @@ from games.core import (
 log = logging.getLogger(__name__)
 
 
-async def take_words_back(matches: Matches, match_id: int, user_id: int) -> None:
+async def take_words_back(matches: MatchService, match_id: int, user_id: int) -> None:
     """Make the moves of a user bare, in the log of a match and in its state.
 
     Entries from before a save was upgraded are never played again: theirs are emptied.
     """
     async with matches.lock(match_id), matches.database.write() as session:
         row = await session.get(MatchRow, match_id, with_for_update=True)
-        face = matches.faces.get(row.game) if row is not None else None
-        if row is None or face is None or not row.base or not row.snapshot:
+        ui = matches.game_uis.get(row.game) if row is not None else None
+        if row is None or ui is None or not row.base or not row.snapshot:
             return
         query = select(EntryRow).where(EntryRow.match_id == match_id).order_by(EntryRow.seq)
         rows = (await session.scalars(query)).all()
-        base, present = decode(face.game, row.base), decode(face.game, row.snapshot)
+        base, present = decode(ui.game, row.base), decode(ui.game, row.snapshot)
         for old in rows:
             if old.seq <= base.seq and old.user_id == user_id:
                 old.move, old.events = b"null", encode_events(())
-        entries = [_entry(face.game, one) for one in rows if one.seq > base.seq]
+        entries = [_entry(ui.game, one) for one in rows if one.seq > base.seq]
         mine = {one.seq for one in rows if one.user_id == user_id}
-        told = [(one, _bare(face.game, one) if one.seq in mine else one) for one in entries]
+        told = [(one, _bare(ui.game, one) if one.seq in mine else one) for one in entries]
         if all(before == after for before, after in told):
             return
         found = await asyncio.to_thread(
-            _played, face.game, base, present, [after for _, after in told]
+            _played, ui.game, base, present, [after for _, after in told]
         )
         if found is None:
             log.error("match %d cannot be told in other words", match_id)

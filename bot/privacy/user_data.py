@@ -14,10 +14,10 @@ from sqlalchemy import Table, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import Base, DraftRow, EntryRow, MatchRow, MessageRow, ResultRow, SeatRow
-from bot.display.sender import Post
+from bot.display.sender import MessageSender
 from bot.matches.lobbies import Lobbies
 from bot.matches.seats import Seats, remember
-from bot.matches.service import Matches
+from bot.matches.service import MatchService
 from bot.privacy.log_redaction import take_words_back
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
@@ -41,7 +41,9 @@ def personal_tables() -> list[Table]:
 class Privacy:
     """Knows where users have left traces."""
 
-    def __init__(self, matches: Matches, lobbies: Lobbies, seats: Seats, post: Post) -> None:
+    def __init__(
+        self, matches: MatchService, lobbies: Lobbies, seats: Seats, post: MessageSender
+    ) -> None:
         """Look after the database of ``matches``."""
         self.matches = matches
         self.lobbies = lobbies

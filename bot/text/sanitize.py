@@ -48,7 +48,7 @@ def _without_stacks(text: str) -> str:
     return "".join(kept)
 
 
-def judged(text: str, most: int = LONGEST) -> str:
+def validate_text(text: str, most: int = LONGEST) -> str:
     """The text on one line of at most ``most`` characters.
 
     Raises:
@@ -74,11 +74,13 @@ def _too_long(most: int) -> Refusal:
     return Refusal(N_("At most {most} characters, please: be brief."), most=most)
 
 
-def judged_fields(fields: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """All values of a form; raises Refusal as `judged` does."""
-    return {name: tuple(judged(value) for value in values) for name, values in fields.items()}
+def validate_fields(fields: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """All values of a form; raises Refusal as `validate_text` does."""
+    return {
+        name: tuple(validate_text(value) for value in values) for name, values in fields.items()
+    }
 
 
-def inert(text: str) -> str:
+def escape(text: str) -> str:
     """A text in which no mark, mention or link does anything in Discord's markdown."""
     return text.translate(_MARKS)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.ui.panel import Block, Modal
+from bot.ui.panel import Element, Modal
 from games.core import AnyGame, Decision, Facts, Outcome, Pace
 
 UNKNOWN_BUTTON = N_("This button is of an older version. Type /table for a fresh one.")
@@ -95,16 +95,16 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Drafted:
+class DraftChanged:
     """A press that changes what the seat is about to choose; '' takes the draft back."""
 
     draft: str
 
 
-Pressed: TypeAlias = Chosen | Drafted
+Pressed: TypeAlias = Chosen | DraftChanged
 
 
-class Face(abc.ABC):
+class GameUI(abc.ABC):
     """How one game looks in Discord."""
 
     game: ClassVar[AnyGame]
@@ -154,7 +154,7 @@ class Face(abc.ABC):
         """The whole rules in pages of at most 3,500 characters of Discord's markdown."""
 
     @abc.abstractmethod
-    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """What everybody sees, with the buttons of questions that are answered in public."""
 
     def photo(self, name: str) -> bytes | None:
@@ -164,7 +164,7 @@ class Face(abc.ABC):
         """
         return None
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """What one seat sees, with the controls for what it is asked."""
         raise NotImplementedError(f"{self.game.key} has no hands")
 
@@ -183,7 +183,7 @@ class Face(abc.ABC):
         """For so many seconds the table shows `held_back` in the place of this event; 0: none."""
         return 0.0
 
-    def held_back(self, view: Any, scene: Scene, until: float) -> tuple[Block, ...]:
+    def held_back(self, view: Any, scene: Scene, until: float) -> tuple[Element, ...]:
         """What the table shows while something is held back ``until`` a time (since 1970).
 
         ``view`` is of now, and so knows already what must not be told yet.
@@ -265,4 +265,4 @@ class Face(abc.ABC):
         return ""
 
 
-Faces: TypeAlias = Mapping[str, Face]
+GameUIs: TypeAlias = Mapping[str, GameUI]

@@ -139,7 +139,7 @@ class Download:
     name: str
 
 
-Block: TypeAlias = Text | Line | Row | Select | ServerSelect | Gallery | Section | Download
+Element: TypeAlias = Text | Line | Row | Select | ServerSelect | Gallery | Section | Download
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class File:
 class Panel:
     """A whole message: blocks in a frame of colour ``accent`` (0xRRGGBB), and files."""
 
-    blocks: tuple[Block, ...]
+    elements: tuple[Element, ...]
     accent: int | None = None
     files: tuple[File, ...] = ()
 

@@ -19,10 +19,10 @@ from bot.limits import clip, clip_words
 from bot.ui.custom_id import PressId
 from bot.ui.emoji import valid_emoji
 from bot.ui.panel import (
-    Block,
     Button,
     Choice,
     Download,
+    Element,
     Field,
     Gallery,
     Line,
@@ -61,18 +61,18 @@ def layout(panel: Panel, match: int, draw: str) -> ui.LayoutView:
     """
     view = ui.LayoutView(timeout=None)
     numbers = itertools.count()
-    pieces = [piece for block in panel.blocks for piece in _pieces(block)]
+    pieces = [piece for element in panel.elements for piece in _pieces(element)]
     items = [_item(piece, match, draw, numbers) for piece in _fitting(pieces)]
     view.add_item(ui.Container(*items, accent_colour=panel.accent))
     view.stop()
     return view
 
 
-def _fitting(pieces: Sequence[Block]) -> list[Block]:
+def _fitting(pieces: Sequence[Element]) -> list[Element]:
     """The pieces that fit into one message, in their order."""
     texts = limits.TEXT_TOTAL
     room = limits.COMPONENTS - 1  # the container itself
-    fitting: dict[int, Block] = {}
+    fitting: dict[int, Element] = {}
     for at in sorted(range(len(pieces)), key=lambda place: (*_last(pieces[place]), place)):
         piece = pieces[at]
         size = _size(piece)
@@ -91,12 +91,12 @@ def _fitting(pieces: Sequence[Block]) -> list[Block]:
     return [fitting[at] for at in sorted(fitting)]
 
 
-def _last(piece: Block) -> tuple[bool, bool]:
+def _last(piece: Element) -> tuple[bool, bool]:
     """What gives way first comes last."""
     return _spare(piece), not _pressed(piece)
 
 
-def _spare(piece: Block) -> bool:
+def _spare(piece: Element) -> bool:
     return isinstance(piece, Text) and piece.spare
 
 
@@ -108,7 +108,7 @@ def _newest(text: str, most: int) -> str:
     return "\n".join(lines)
 
 
-def _pressed(piece: Block) -> bool:
+def _pressed(piece: Element) -> bool:
     """Whether there is something in it to press."""
     if isinstance(piece, Section):
         return isinstance(piece.beside, Button)
@@ -157,34 +157,34 @@ def modal(form: Modal, match: int, draw: str) -> ui.Modal:
     return drawn
 
 
-def _pieces(block: Block) -> Iterator[Block]:
+def _pieces(element: Element) -> Iterator[Element]:
     """Split a block that is wider than Discord's rows and menus."""
-    if isinstance(block, Row):
-        for buttons in _chunks(block.buttons, limits.BUTTONS_IN_ROW):
+    if isinstance(element, Row):
+        for buttons in _chunks(element.buttons, limits.BUTTONS_IN_ROW):
             yield Row(tuple(buttons))
-    elif isinstance(block, Select):
-        for choices in _chunks(block.choices, limits.SELECT_OPTIONS):
-            most = min(block.most, len(choices))
+    elif isinstance(element, Select):
+        for choices in _chunks(element.choices, limits.SELECT_OPTIONS):
+            most = min(element.most, len(choices))
             yield Select(
-                block.what,
-                block.placeholder,
+                element.what,
+                element.placeholder,
                 tuple(choices),
-                block.decision,
-                min(block.least, most),
+                element.decision,
+                min(element.least, most),
                 most,
             )
-    elif isinstance(block, Gallery):
-        for pictures in _chunks(block.pictures, limits.GALLERY_ITEMS):
+    elif isinstance(element, Gallery):
+        for pictures in _chunks(element.pictures, limits.GALLERY_ITEMS):
             yield Gallery(tuple(pictures))
     else:
-        yield block
+        yield element
 
 
 def _chunks(things: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
     return (things[start : start + size] for start in range(0, len(things), size))
 
 
-def _size(piece: Block) -> int:
+def _size(piece: Element) -> int:
     """How many components a piece is, nested ones included."""
     if isinstance(piece, Section):
         return 3
@@ -193,7 +193,7 @@ def _size(piece: Block) -> int:
     return 2 if isinstance(piece, Select | ServerSelect) else 1
 
 
-def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
+def _item(element: Element, match: int, draw: str, numbers: Iterator[int]) -> _Item:
     def custom_id(decision: int, what: str) -> str:
         return PressId(match, decision, what).drawn(f"{draw}_{next(numbers)}")
 
@@ -210,52 +210,52 @@ def _item(block: Block, match: int, draw: str, numbers: Iterator[int]) -> _Item:
             disabled=drawn.disabled,
         )
 
-    if isinstance(block, Text | Line | Download | Gallery):
-        return _still(block)
-    if isinstance(block, Row):
-        return ui.ActionRow(*(button(one) for one in block.buttons))
-    if isinstance(block, Section):
-        beside = block.beside
+    if isinstance(element, Text | Line | Download | Gallery):
+        return _still(element)
+    if isinstance(element, Row):
+        return ui.ActionRow(*(button(one) for one in element.buttons))
+    if isinstance(element, Section):
+        beside = element.beside
         if isinstance(beside, Picture):
-            return ui.Section(block.text, accessory=_thumbnail(beside))
-        return ui.Section(block.text, accessory=button(beside))
-    if isinstance(block, ServerSelect):
-        return ui.ActionRow(_server_select(block, custom_id(0, block.what)))
+            return ui.Section(element.text, accessory=_thumbnail(beside))
+        return ui.Section(element.text, accessory=button(beside))
+    if isinstance(element, ServerSelect):
+        return ui.ActionRow(_server_select(element, custom_id(0, element.what)))
     return ui.ActionRow(
         ui.Select(
-            custom_id=custom_id(block.decision, block.what),
-            placeholder=clip(block.placeholder, limits.PLACEHOLDER) or None,
-            min_values=block.least,
-            max_values=block.most,
-            options=_choices(block.choices, block.most),
+            custom_id=custom_id(element.decision, element.what),
+            placeholder=clip(element.placeholder, limits.PLACEHOLDER) or None,
+            min_values=element.least,
+            max_values=element.most,
+            options=_choices(element.choices, element.most),
         )
     )
 
 
-def _still(block: Text | Line | Download | Gallery) -> _Item:
+def _still(element: Text | Line | Download | Gallery) -> _Item:
     """A block in which there is nothing to press."""
-    if isinstance(block, Text):
-        return ui.TextDisplay(block.text)
-    if isinstance(block, Line):
+    if isinstance(element, Text):
+        return ui.TextDisplay(element.text)
+    if isinstance(element, Line):
         return ui.Separator()
-    if isinstance(block, Download):
-        return ui.File(f"attachment://{block.name}")
-    return ui.MediaGallery(*(_media(picture) for picture in block.pictures))
+    if isinstance(element, Download):
+        return ui.File(f"attachment://{element.name}")
+    return ui.MediaGallery(*(_media(picture) for picture in element.pictures))
 
 
-def _server_select(block: ServerSelect, custom_id: str) -> _Item:
+def _server_select(element: ServerSelect, custom_id: str) -> _Item:
     """A menu of channels in which tables can stand (or below which, in threads), or of roles."""
-    kind = discord.SelectDefaultValueType(block.kind)
+    kind = discord.SelectDefaultValueType(element.kind)
     shared: dict[str, Any] = {
         "custom_id": custom_id,
-        "placeholder": clip(block.placeholder, limits.PLACEHOLDER) or None,
-        "min_values": block.least,
-        "max_values": min(block.most, limits.SELECT_OPTIONS),
+        "placeholder": clip(element.placeholder, limits.PLACEHOLDER) or None,
+        "min_values": element.least,
+        "max_values": min(element.most, limits.SELECT_OPTIONS),
         "default_values": [
-            discord.SelectDefaultValue(id=one, type=kind) for one in block.chosen[: block.most]
+            discord.SelectDefaultValue(id=one, type=kind) for one in element.chosen[: element.most]
         ],
     }
-    if block.kind == "role":
+    if element.kind == "role":
         return ui.RoleSelect(**shared)
     return ui.ChannelSelect(channel_types=list(_TABLE_CHANNELS), **shared)
 

@@ -15,7 +15,7 @@ REMEMBERED = 1000
 """How many users' choices are remembered for when the database is slow."""
 
 
-class Languages:
+class LanguageCache:
     """Looks up languages. What it remembers is used only where the database takes too long."""
 
     def __init__(self, database: Database) -> None:

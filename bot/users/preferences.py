@@ -32,7 +32,7 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     next_up: bool = False
 
 
-class ServerRules(msgspec.Struct, frozen=True, omit_defaults=True):
+class GuildSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a server's admins have chosen.
 
     ``language`` is '' for that of whoever types /play, ``hand`` is '' for as each user likes.
@@ -53,10 +53,10 @@ class ServerRules(msgspec.Struct, frozen=True, omit_defaults=True):
     family: bool = False
 
 
-_Chosen = TypeVar("_Chosen", Preferences, ServerRules)
+_Chosen = TypeVar("_Chosen", Preferences, GuildSettings)
 
 DEFAULT_PREFERENCES = Preferences()
-DEFAULT_RULES = ServerRules()
+DEFAULT_GUILD_SETTINGS = GuildSettings()
 
 
 def read_preferences(text: str) -> Preferences:
@@ -69,9 +69,9 @@ def language_of(row: UserRow) -> str:
     return read_preferences(row.settings).language or row.locale
 
 
-def read_rules(text: str) -> ServerRules:
+def parse_guild_settings(text: str) -> GuildSettings:
     """A server's settings as they are stored."""
-    rules = _read(text, DEFAULT_RULES)
+    rules = _read(text, DEFAULT_GUILD_SETTINGS)
     return rules if rules.pace in paces.PACES else msgspec.structs.replace(rules, pace="normal")
 
 
@@ -120,25 +120,25 @@ async def choose(database: Database, person: Person, **values: Any) -> Preferenc
     return chosen
 
 
-async def rules_of(database: Database, guild_id: int) -> ServerRules:
+async def guild_settings_of(database: Database, guild_id: int) -> GuildSettings:
     """What a server's admins have chosen."""
     async with database.read() as session:
-        return await rules_in(session, guild_id)
+        return await guild_settings_in(session, guild_id)
 
 
-async def rules_in(session: AsyncSession, guild_id: int) -> ServerRules:
-    """As `rules_of`, within a transaction."""
+async def guild_settings_in(session: AsyncSession, guild_id: int) -> GuildSettings:
+    """As `guild_settings_of`, within a transaction."""
     row = await session.get(GuildRow, guild_id)
-    return read_rules(row.settings) if row is not None else DEFAULT_RULES
+    return parse_guild_settings(row.settings) if row is not None else DEFAULT_GUILD_SETTINGS
 
 
-async def decree(database: Database, guild_id: int, **values: Any) -> ServerRules:
+async def set_guild_settings(database: Database, guild_id: int, **values: Any) -> GuildSettings:
     """Change some of a server's settings, and return them all; raises ValueError."""
     async with database.write() as session:
         row = await session.get(GuildRow, guild_id, with_for_update=True)
         if row is None:
             row = GuildRow(guild_id=guild_id, settings="{}")
             session.add(row)
-        chosen = changed(read_rules(row.settings), **values)
+        chosen = changed(parse_guild_settings(row.settings), **values)
         row.settings = msgspec.json.encode(chosen).decode()
     return chosen

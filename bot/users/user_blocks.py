@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.advisory_lock import in_turn
-from bot.db.models import BlockRow
+from bot.db.models import UserBlockRow
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.people import Person, meet
@@ -17,7 +17,7 @@ MOST = 100
 """So many people a user can block."""
 
 
-class Blocks:
+class UserBlocks:
     """Keeps the lists of all users."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
@@ -28,9 +28,9 @@ class Blocks:
     async def of(self, user_id: int) -> list[int]:
         """Whom a user has blocked, the first one first."""
         query = (
-            select(BlockRow.blocked_id)
-            .where(BlockRow.user_id == user_id)
-            .order_by(BlockRow.at, BlockRow.blocked_id)
+            select(UserBlockRow.blocked_id)
+            .where(UserBlockRow.user_id == user_id)
+            .order_by(UserBlockRow.at, UserBlockRow.blocked_id)
         )
         async with self.database.read() as session:
             return list((await session.scalars(query)).all())
@@ -47,21 +47,21 @@ class Blocks:
             await in_turn(session, "block", person.id)
             await meet(session, person)
             await session.flush()
-            if await session.get(BlockRow, (person.id, other)) is not None:
+            if await session.get(UserBlockRow, (person.id, other)) is not None:
                 return
-            query = select(func.count()).where(BlockRow.user_id == person.id)
+            query = select(func.count()).where(UserBlockRow.user_id == person.id)
             if (await session.scalar(query) or 0) >= MOST:
                 raise Refusal(
                     N_("Your list is full: it takes {most} people. Take somebody off it first."),
                     most=MOST,
                 )
-            session.add(BlockRow(user_id=person.id, blocked_id=other, at=self.clock.now()))
+            session.add(UserBlockRow(user_id=person.id, blocked_id=other, at=self.clock.now()))
 
     async def remove(self, user_id: int, other: int) -> None:
         """Take somebody off a user's list, if they are on it."""
         async with self.database.write() as session:
-            mine = (BlockRow.user_id == user_id, BlockRow.blocked_id == other)
-            await session.execute(delete(BlockRow).where(*mine))
+            mine = (UserBlockRow.user_id == user_id, UserBlockRow.blocked_id == other)
+            await session.execute(delete(UserBlockRow).where(*mine))
 
 
 async def kept_apart(session: AsyncSession, user_id: int, others: Iterable[int]) -> frozenset[int]:
@@ -69,17 +69,17 @@ async def kept_apart(session: AsyncSession, user_id: int, others: Iterable[int])
     those = set(others)
     if not those:
         return frozenset()
-    query = select(BlockRow.user_id, BlockRow.blocked_id).where(
+    query = select(UserBlockRow.user_id, UserBlockRow.blocked_id).where(
         or_(
-            (BlockRow.user_id == user_id) & BlockRow.blocked_id.in_(those),
-            (BlockRow.blocked_id == user_id) & BlockRow.user_id.in_(those),
+            (UserBlockRow.user_id == user_id) & UserBlockRow.blocked_id.in_(those),
+            (UserBlockRow.blocked_id == user_id) & UserBlockRow.user_id.in_(those),
         )
     )
     found = await session.execute(query)
     return frozenset(other for row in found for other in row if other != user_id)
 
 
-async def refuse_apart(session: AsyncSession, sitting: Iterable[int], user_id: int) -> None:
+async def check_not_blocked(session: AsyncSession, sitting: Iterable[int], user_id: int) -> None:
     """Refuse a seat beside the users ``sitting`` at a table where one has blocked the other.
 
     Raises:

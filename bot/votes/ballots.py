@@ -14,14 +14,22 @@ from bot import paces
 from bot.db.models import BallotRow, DeadlineRow, VoteRow
 from bot.matches import deadlines
 from bot.matches.match_closing import close_row
-from bot.matches.restart import begin_anew
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.restart import restart_match
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.people import Person
-from bot.votes.pace_and_pause import Tempo
-from bot.votes.vote_tally import AT_STAKE, Tally, refuse_early, refuse_idle, tally, topic, voters
+from bot.votes.pace_and_pause import PaceAndPause
+from bot.votes.vote_tally import (
+    AT_STAKE,
+    Tally,
+    check_absence_vote,
+    check_votable,
+    tally,
+    topic,
+    voters,
+)
 from games.core import BadOptions
 
 log = logging.getLogger(__name__)
@@ -45,12 +53,12 @@ class Ballot:
 class Ballots:
     """Opens votes and counts them."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: MatchService) -> None:
         """Count the votes in matches of ``matches``."""
         self.matches = matches
-        self.tempo = Tempo(matches)
+        self.tempo = PaceAndPause(matches)
 
-    async def open(self, stored: Stored) -> list[Ballot]:
+    async def open(self, stored: StoredMatch) -> list[Ballot]:
         """The votes that are open in a match."""
         async with self.matches.database.read() as session:
             rows = await self._rows(session, stored)
@@ -96,7 +104,7 @@ class Ballots:
             await self._remove(session, row)
             if not passes:
                 return None
-            refuse_idle(stored, row.kind, row.seat)
+            check_votable(stored, row.kind, row.seat)
             return await self._carry_out(session, stored, row.kind, row.seat)
 
     async def _vote(
@@ -110,9 +118,9 @@ class Ballots:
         async with self.matches.playing(match_id) as (session, stored):
             if person.id not in voters(stored, kind, seat):
                 raise Refusal(N_("You have no vote in this."))
-            refuse_idle(stored, kind, seat)
+            check_votable(stored, kind, seat)
             if kind == "absent" and yes:
-                refuse_early(stored, seat, self.matches.clock.now())
+                check_absence_vote(stored, seat, self.matches.clock.now())
             row = await self._row(session, stored, kind, seat, call=call)
             await session.merge(VoteRow(ballot_id=row.id, user_id=person.id, yes=yes))
             await session.flush()
@@ -126,7 +134,7 @@ class Ballots:
         return count.passed
 
     async def _carry_out(
-        self, session: AsyncSession, stored: Stored, kind: str, seat: int
+        self, session: AsyncSession, stored: StoredMatch, kind: str, seat: int
     ) -> int | None:
         """Do what was voted for, within a transaction; the number of the match begun by that."""
         for other in await self._rows(session, stored):
@@ -142,12 +150,12 @@ class Ballots:
             case "resume":
                 await self.tempo.resume_in(session, stored)
             case "restart":
-                return await begin_anew(self.matches, session, stored)
+                return await restart_match(self.matches, session, stored)
             case _:
                 await self.tempo.set_pace_in(session, stored, kind)
         return None
 
-    async def _set_away(self, session: AsyncSession, stored: Stored, place: int) -> None:
+    async def _set_away(self, session: AsyncSession, stored: StoredMatch, place: int) -> None:
         """Let the bot play for a seat; its user gets time to say no to what the others vote on."""
         assert stored.match is not None  # noqa: S101 (it is played)
         seat = stored.seats[place]
@@ -158,7 +166,7 @@ class Ballots:
                 await self._set_close(session, stored, row)
 
     @staticmethod
-    async def _rows(session: AsyncSession, stored: Stored) -> Sequence[BallotRow]:
+    async def _rows(session: AsyncSession, stored: StoredMatch) -> Sequence[BallotRow]:
         query = select(BallotRow).where(BallotRow.match_id == stored.id)
         return (await session.scalars(query.order_by(BallotRow.id))).all()
 
@@ -169,7 +177,7 @@ class Ballots:
         await deadlines.clear_one(session, row.match_id, "ballot", row.id)
 
     async def _row(
-        self, session: AsyncSession, stored: Stored, kind: str, seat: int, *, call: bool
+        self, session: AsyncSession, stored: StoredMatch, kind: str, seat: int, *, call: bool
     ) -> BallotRow:
         """The open ballot, opened where it is called for."""
         query = select(BallotRow).where(
@@ -187,18 +195,18 @@ class Ballots:
         await self._set_close(session, stored, row)
         return row
 
-    async def _set_close(self, session: AsyncSession, stored: Stored, row: BallotRow) -> None:
+    async def _set_close(self, session: AsyncSession, stored: StoredMatch, row: BallotRow) -> None:
         """Give a ballot its whole time from now on."""
         closes = paces.ballot_closes(stored.row.pace, paused=stored.paused)
         due = self.matches.clock.now() + closes
         await deadlines.set_deadline(session, stored.id, "ballot", due, row.id)
 
     @staticmethod
-    async def _tally(session: AsyncSession, stored: Stored, row: BallotRow) -> Tally:
+    async def _tally(session: AsyncSession, stored: StoredMatch, row: BallotRow) -> Tally:
         query = select(VoteRow).where(VoteRow.ballot_id == row.id)
         return tally(stored, row, (await session.scalars(query)).all())
 
-    async def _shown(self, session: AsyncSession, stored: Stored, row: BallotRow) -> Ballot:
+    async def _shown(self, session: AsyncSession, stored: StoredMatch, row: BallotRow) -> Ballot:
         count = await self._tally(session, stored, row)
         passes = None
         if count.silently:

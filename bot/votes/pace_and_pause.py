@@ -4,16 +4,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
 from bot.matches import deadlines
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 
 
-class Tempo:
+class PaceAndPause:
     """Changes how an ongoing match runs; who may is decided before."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: MatchService) -> None:
         """Serve the matches of ``matches``."""
         self.matches = matches
 
@@ -22,7 +22,7 @@ class Tempo:
         async with self.matches.playing(match_id) as (_, stored):
             self.pause_in(stored)
 
-    def pause_in(self, stored: Stored) -> None:
+    def pause_in(self, stored: StoredMatch) -> None:
         """As `pause`, within a transaction."""
         if not stored.paused:
             stored.row.paused_at = stored.row.touched_at = self.matches.clock.now()
@@ -32,7 +32,7 @@ class Tempo:
         async with self.matches.playing(match_id) as (session, stored):
             await self.resume_in(session, stored)
 
-    async def resume_in(self, session: AsyncSession, stored: Stored) -> None:
+    async def resume_in(self, session: AsyncSession, stored: StoredMatch) -> None:
         """As `resume`, within a transaction."""
         since, now = stored.row.paused_at, self.matches.clock.now()
         if since is None or stored.match is None:
@@ -52,7 +52,7 @@ class Tempo:
         async with self.matches.playing(match_id) as (session, stored):
             await self.set_pace_in(session, stored, pace)
 
-    async def set_pace_in(self, session: AsyncSession, stored: Stored, pace: str) -> None:
+    async def set_pace_in(self, session: AsyncSession, stored: StoredMatch, pace: str) -> None:
         """As `set_pace`, within a transaction."""
         if pace not in paces.PACES:
             raise Refusal(N_("This option cannot be set like that."))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from bot import paces
 from bot.db.models import BallotRow, VoteRow
-from bot.matches.channel_policy import refuse_place
-from bot.matches.stored_match import Stored
+from bot.matches.channel_policy import check_channel_allowed
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.people import Person
@@ -41,7 +41,7 @@ class Tally:
         return self.passed or self.voices - self.no < self.needed
 
 
-def voters(stored: Stored, kind: str, about: int = -1) -> frozenset[int]:
+def voters(stored: StoredMatch, kind: str, about: int = -1) -> frozenset[int]:
     """The users who have a vote: those at the table, less the one it is about.
 
     Who is away has one where the match is at stake: else whoever calls another one absent could
@@ -58,12 +58,12 @@ def voters(stored: Stored, kind: str, about: int = -1) -> frozenset[int]:
     )
 
 
-def decides_alone(stored: Stored, person: Person, kind: str) -> bool:
+def decides_alone(stored: StoredMatch, person: Person, kind: str) -> bool:
     """Whether nobody but this user has a voice in a vote about the match as a whole."""
     return voters(stored, kind) == {person.id}
 
 
-def tally(stored: Stored, ballot: BallotRow, votes: Sequence[VoteRow]) -> Tally:
+def tally(stored: StoredMatch, ballot: BallotRow, votes: Sequence[VoteRow]) -> Tally:
     """Count a vote. Only those count who sit here now: a voice goes with its seat (F119)."""
     everybody = voters(stored, ballot.kind, ballot.seat)
     said = {vote.user_id: vote.yes for vote in votes if vote.user_id in everybody}
@@ -87,7 +87,7 @@ def topic(kind: str) -> str:
     return "pause" if kind == "resume" else kind
 
 
-def refuse_idle(stored: Stored, kind: str, seat: int) -> None:
+def check_votable(stored: StoredMatch, kind: str, seat: int) -> None:
     """Refuse a vote about something that is so already, or about nobody, or cannot be done now."""
     if (seat != -1) != (kind == "absent"):  # no button asks for such a thing
         raise Refusal(N_("This vote is over."))
@@ -100,7 +100,7 @@ def refuse_idle(stored: Stored, kind: str, seat: int) -> None:
     if kind == stored.row.pace:
         raise Refusal(N_("That is the pace of this match already."))
     if kind == "restart":
-        refuse_place(stored.server, {stored.row.channel_id, stored.row.parent_id})
+        check_channel_allowed(stored.server, {stored.row.channel_id, stored.row.parent_id})
         if stored.row.in_thread and stored.row.parent_id is None:
             # Both matches would be given a thread, and the players sent to an empty one.
             raise Refusal(N_("The thread of this match is only being opened. Try again soon."))
@@ -108,7 +108,7 @@ def refuse_idle(stored: Stored, kind: str, seat: int) -> None:
         raise Refusal(N_("This vote is over."))
 
 
-def refuse_early(stored: Stored, seat: int, now: float) -> None:
+def check_absence_vote(stored: StoredMatch, seat: int, now: float) -> None:
     """Refuse that one alone takes a seat away from somebody who is merely thinking.
 
     Where several have a vote, the others see to that. In a pause nobody need be there: it takes a
@@ -125,7 +125,7 @@ def refuse_early(stored: Stored, seat: int, now: float) -> None:
             )
         return
     patience = paces.absent_after(stored.row.pace, asked.pace) if asked is not None else None
-    quiet = stored.wishes(subject).quiet if paces.stretches(stored.row.pace) else None
+    quiet = stored.preferences_of(subject).quiet if paces.stretches(stored.row.pace) else None
     if patience is None or now < stretched(quiet, stored.row.touched_at, patience):
         raise Refusal(
             N_(

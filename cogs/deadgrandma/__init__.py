@@ -8,12 +8,12 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.interaction_reply import Interaction
 from bot.text.i18n import N_
-from cogs.deadgrandma.face import DeadGrandmaFace
+from cogs.deadgrandma.game_ui import DeadGrandmaUI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.deadgrandma.state import Options
 
-FACE = DeadGrandmaFace()
+GAME_UI = DeadGrandmaUI()
 """How Dead Grandma looks."""
 
 
@@ -26,7 +26,7 @@ class DeadGrandmaCog(GameCog):
     )
     async def play(self, interaction: Interaction, alike: Literal[2, 3] = 2) -> None:
         """Open a lobby of Dead Grandma."""
-        await play_command(self.bot.services, interaction, FACE, Options(same_needed=alike))
+        await play_command(self.bot.services, interaction, GAME_UI, Options(same_needed=alike))
 
 
 async def setup(bot: Murphy) -> None:

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import Drafted, Scene
+from bot.ui.game_ui import DraftChanged, Scene
 from games.deadgrandma.moves import Draw, Invert, Play, Shame, Steal, cards_of
 
 Plays: TypeAlias = Mapping[str, Mapping[str, Play]]
@@ -61,17 +61,17 @@ def drafted(scene: Scene) -> tuple[str | None, Play | None]:
     return card, targets.get(target)
 
 
-def choose_card(scene: Scene, values: tuple[str, ...]) -> Drafted:
+def choose_card(scene: Scene, values: tuple[str, ...]) -> DraftChanged:
     """Begin a play with a card; Refusal where it cannot be played."""
     card = values[0] if values else ""
     if card not in plays_of(scene.moves):
         raise Refusal(N_("This card cannot be played now."))
-    return Drafted(card)
+    return DraftChanged(card)
 
 
-def choose_target(scene: Scene, card: str, values: tuple[str, ...]) -> Drafted:
+def choose_target(scene: Scene, card: str, values: tuple[str, ...]) -> DraftChanged:
     """Say what ``card`` is played on; Refusal where that cannot be."""
     target = values[0] if values else ""
     if target not in plays_of(scene.moves).get(card, {}):
         raise Refusal(N_("This card cannot be played there now."))
-    return Drafted(f"{card}.{target}")
+    return DraftChanged(f"{card}.{target}")

@@ -1,7 +1,7 @@
 """The controls of a hand: buttons for bids and signs, menus for a turn."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Choice, Row, Select, Style, Text, move_button
+from bot.ui.panel import Button, Choice, Element, Row, Select, Style, Text, move_button
 from cogs.deadgrandma.cards import (
     card_emoji,
     card_name,
@@ -22,7 +22,7 @@ A_ROW = 3
 """Buttons side by side, so that a phone shows them whole (F169)."""
 
 
-def control_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def control_elements(view: View, scene: Scene) -> tuple[Element, ...]:
     """The controls for what the seat is asked; none where it is asked nothing."""
     if scene.asked is None:
         return ()
@@ -42,7 +42,7 @@ def _rows(buttons: list[Button]) -> tuple[Row, ...]:
     return tuple(Row(tuple(buttons[start : start + A_ROW])) for start in starts)
 
 
-def _bids(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _bids(asked: Decision, scene: Scene) -> tuple[Element, ...]:
     _ = scene.words
     return _rows(
         [
@@ -53,7 +53,7 @@ def _bids(asked: Decision, scene: Scene) -> tuple[Block, ...]:
     )
 
 
-def _signs(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _signs(asked: Decision, scene: Scene) -> tuple[Element, ...]:
     _ = scene.words
     return _rows(
         [
@@ -76,7 +76,7 @@ def _answers(asked: Decision, scene: Scene) -> Row:
     )
 
 
-def _turn(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _turn(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """A menu of cards, one of targets for the card that is chosen, then «Play it»; or Pass."""
     _, plays = scene.words, plays_of(scene.moves)
     leave = move_button(_("Pass"), asked.id, moves.Pass())
@@ -86,7 +86,7 @@ def _turn(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     choices = tuple(
         _card_choice(next(iter(targets.values())), card, scene) for targets in plays.values()
     )
-    blocks: list[Block] = [Select("pick.card", _("Play a card or steal …"), choices, asked.id)]
+    blocks: list[Element] = [Select("pick.card", _("Play a card or steal …"), choices, asked.id)]
     if card is not None and len(plays[card]) > 1:
         targets = tuple(_target_choice(view, one, play, scene) for one in plays[card].values())
         blocks.append(Select(f"pick.target.{card}", _("On whom?"), targets, asked.id))

@@ -3,10 +3,10 @@
 from collections import Counter
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Text
+from bot.ui.panel import Element, Text
 from cogs.deadgrandma import plays, standing
 from cogs.deadgrandma.cards import card_name, cards_text, counted_text, sign_text, won_text
-from cogs.deadgrandma.controls import control_blocks
+from cogs.deadgrandma.controls import control_elements
 from cogs.deadgrandma.reasons import unplayable_lines
 from cogs.deadgrandma.standing import due_text, lines, small
 from cogs.deadgrandma.table import verdict
@@ -17,10 +17,10 @@ SIGHTS = 4
 """So many of the things shown to a seat are recalled."""
 
 
-def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def hand_elements(view: View, scene: Scene) -> tuple[Element, ...]:
     """The table in brief, what is asked, the cards, and the controls."""
     assert view.seat is not None  # noqa: S101 (a hand is somebody's)
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(
             lines(
                 standing.round_text(view, scene),
@@ -34,8 +34,8 @@ def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
     news = [sight for sight in view.sights if sight.cards != view.hand]
     sights = [small(_sight(sight, scene)) for sight in news[-SIGHTS:]]
     if sights:
-        blocks.append(Text("\n".join(sights)))
-    return (*blocks, *control_blocks(view, scene))
+        elements.append(Text("\n".join(sights)))
+    return (*elements, *control_elements(view, scene))
 
 
 def _own(view: View, seat: int, scene: Scene) -> str:

@@ -1,7 +1,7 @@
 """The table of Dead Grandma: what everybody sees, and the buttons of the block window."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Row, Style, Text, move_button
+from bot.ui.panel import Button, Element, Row, Style, Text, move_button
 from cogs.deadgrandma import plays, standing
 from cogs.deadgrandma.cards import won_text
 from cogs.deadgrandma.standing import due_text, lines, small
@@ -9,9 +9,9 @@ from games.deadgrandma.moves import LetHappen
 from games.deadgrandma.view import StackView, View
 
 
-def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def table_elements(view: View, scene: Scene) -> tuple[Element, ...]:
     """Stakes and scores first; what is asked comes last, near the lower end of the screen."""
-    blocks: list[Block] = []
+    blocks: list[Element] = []
     if view.phase != "over":
         blocks.append(Text(lines(standing.round_text(view, scene), _leader(view, scene))))
     blocks.append(Text("\n".join(_seat_text(view, seat, scene) for seat in _present(view))))

@@ -6,12 +6,12 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.interaction_reply import Interaction
 from bot.text.i18n import N_
-from cogs.dropdead.face import DropDeadFace
+from cogs.dropdead.game_ui import DropDeadUI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.dropdead.options import Options
 
-FACE = DropDeadFace()
+GAME_UI = DropDeadUI()
 """How Drop Dead looks."""
 
 
@@ -35,7 +35,7 @@ class DropDeadCog(GameCog):
     ) -> None:
         """Open a lobby of Drop Dead."""
         options = Options(rounds=rounds, target=target, teams=teams or 0)
-        await play_command(self.bot.services, interaction, FACE, options)
+        await play_command(self.bot.services, interaction, GAME_UI, options)
 
 
 async def setup(bot: Murphy) -> None:

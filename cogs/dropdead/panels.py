@@ -1,7 +1,7 @@
 """The table of Drop Dead."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Row, Style, Text, move_button
+from bot.ui.panel import Element, Row, Style, Text, move_button
 from cogs.dropdead.narration import faces_text, team_text
 from games.core import Decision
 from games.dropdead.moves import Roll, RollOut
@@ -12,15 +12,15 @@ SHOWN_ROUNDS = 5
 """Results of so many rounds are shown beside a score."""
 
 
-def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def table_elements(view: View, scene: Scene) -> tuple[Element, ...]:
     """Whose turn it is and how it goes, the ranking, and the buttons of who rolls."""
-    blocks: list[Block] = [Text(_headline(view, scene))]
+    elements: list[Element] = [Text(_headline(view, scene))]
     if view.turn is not None and scene.pending:  # nobody rolls in a match that was broken off
-        blocks.append(Text(_turn_text(view, view.turn, scene)))
-    blocks.append(Text(_ranking(view, scene)))
+        elements.append(Text(_turn_text(view, view.turn, scene)))
+    elements.append(Text(_ranking(view, scene)))
     if scene.pending:
-        blocks.append(_buttons(scene.pending[0], scene))
-    return tuple(blocks)
+        elements.append(_buttons(scene.pending[0], scene))
+    return tuple(elements)
 
 
 def _headline(view: View, scene: Scene) -> str:

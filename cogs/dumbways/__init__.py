@@ -5,12 +5,12 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.interaction_reply import Interaction
 from bot.text.i18n import N_
-from cogs.dumbways.face import DumbWaysFace
+from cogs.dumbways.game_ui import DumbWaysUI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.dumbways import Options
 
-FACE = DumbWaysFace()
+GAME_UI = DumbWaysUI()
 """How Dumb Ways to Die looks."""
 
 
@@ -19,7 +19,7 @@ class DumbWaysCog(GameCog):
 
     async def play(self, interaction: Interaction) -> None:
         """Open a lobby of Dumb Ways to Die."""
-        await play_command(self.bot.services, interaction, FACE, Options())
+        await play_command(self.bot.services, interaction, GAME_UI, Options())
 
 
 async def setup(bot: Murphy) -> None:

@@ -1,7 +1,7 @@
 """The choice of an action in the hand: draw, or play a card."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Row, Select, Style, Text, move_button
+from bot.ui.panel import Button, Element, Row, Select, Style, Text, move_button
 from cogs.dumbways.cards import card_text, saving_text, use_text
 from cogs.dumbways.controls import choice, rows, titled, when_text
 from cogs.dumbways.drafts import drafted
@@ -12,11 +12,11 @@ from games.dumbways.cards import ACCIDENTS
 from games.dumbways.moves import Draw, Play
 
 
-def action_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def action_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """Draw at once, or choose a card by a menu and then its target, or «Play it»."""
     _ = scene.words
     title = _.ngettext("Your turn: one action left", "Your turn: {n} actions left", view.actions)
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(titled(f"🎯 {title}", when_text(asked, scene))),
         Text(f"{seat_lines(view, scene)}\n{piles_text(view, scene)}"),
     ]
@@ -24,16 +24,16 @@ def action_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...
     chosen = drafted(scene, plays)
     if plays:
         choices = tuple(choice(card, chosen, scene) for card in plays)
-        blocks.append(Select("pick.play", _("Play a card …"), choices, asked.id))
+        elements.append(Select("pick.play", _("Play a card …"), choices, asked.id))
     if chosen is not None:
-        return (*blocks, *_at_whom(chosen, asked, scene))
+        return (*elements, *_at_whom(chosen, asked, scene))
     if view.hand and not plays:
-        blocks.append(Text(f"-# {_('None of your cards can be played now: draw.')}"))
+        elements.append(Text(f"-# {_('None of your cards can be played now: draw.')}"))
     draw = move_button(_("Draw a card"), asked.id, Draw(), style=Style.PRIMARY, emoji="🎴")
-    return (*blocks, Row((draw,)))
+    return (*elements, Row((draw,)))
 
 
-def _at_whom(card: Card, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _at_whom(card: Card, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """The players at whom the chosen card can be played, or «Play it»: one press plays it."""
     _, text = scene.words, card_text(card, scene.words)
     moves = [move for move in scene.moves if isinstance(move, Play) and move.card is card]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import Drafted, Pressed, Scene
+from bot.ui.game_ui import DraftChanged, Pressed, Scene
 from games.dumbways import Card
 from games.dumbways.moves import Discard, Play
 
@@ -21,10 +21,10 @@ def pressed(scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
         Refusal: the card cannot be used so, as only a forged press can want it.
     """
     if argument == "back":
-        return Drafted("")
+        return DraftChanged("")
     wanted = values[0] if values else ""
     if any(card.value == wanted for card in _offered(scene, argument)):
-        return Drafted(wanted)
+        return DraftChanged(wanted)
     if argument == "discard":
         raise Refusal(N_("You do not hold that card: choose another one."))
     raise Refusal(N_("That card cannot be played now: choose another one, or draw."))

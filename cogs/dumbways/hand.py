@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Line, Text
+from bot.ui.panel import Element, Line, Text
 from cogs.dumbways.beans import portraits
 from cogs.dumbways.cards import card_text, counted_text, use_text
-from cogs.dumbways.questions import question_blocks
+from cogs.dumbways.questions import question_elements
 from cogs.dumbways.sights import sight_lines
 from games.dumbways import Card, View
 from games.dumbways.moves import Counter as Counters
@@ -17,22 +17,22 @@ USABLE = "✅"
 """Marks the cards that can be used in answer to what is asked."""
 
 
-def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def hand_elements(view: View, scene: Scene) -> tuple[Element, ...]:
     """The question first, then the cards and what is known, then the beans."""
     _ = scene.words
     assert view.seat is not None  # noqa: S101 (a hand is somebody's)
     if view.outcome is None and not view.alive[view.seat]:
         out = Text(_("All your beans are dead: you are out. The table shows how it goes on."))
         return (out, Text(portraits(view.beans[view.seat], _)))
-    blocks: list[Block] = []
+    elements: list[Element] = []
     if scene.asked is not None:
-        blocks += [*question_blocks(view, scene.asked, scene), Line()]
-    blocks.append(Text(_cards(view, scene)))
+        elements += [*question_elements(view, scene.asked, scene), Line()]
+    elements.append(Text(_cards(view, scene)))
     seen = sight_lines(view, scene)
     if seen:
-        blocks.append(Text("\n".join(seen)))
-    blocks.append(Text(portraits(view.beans[view.seat], _)))
-    return tuple(blocks)
+        elements.append(Text("\n".join(seen)))
+    elements.append(Text(portraits(view.beans[view.seat], _)))
+    return tuple(elements)
 
 
 def _cards(view: View, scene: Scene) -> str:

@@ -1,33 +1,33 @@
 """What a player is asked in the hand, with the controls to answer it."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Row, Select, Style, Text, move_button
-from cogs.dumbways.action import action_blocks
+from bot.ui.panel import Button, Element, Row, Select, Style, Text, move_button
+from cogs.dumbways.action import action_elements
 from cogs.dumbways.cards import card_emoji, card_name, card_text
 from cogs.dumbways.controls import choice, titled, when_text
 from cogs.dumbways.drafts import drafted
 from cogs.dumbways.sights import numbered
 from cogs.dumbways.table import roll_row
-from cogs.dumbways.threat import threat_blocks
+from cogs.dumbways.threat import threat_elements
 from games.core import Decision
 from games.dumbways import BOX, View
 from games.dumbways.moves import Discard, Put
 from games.dumbways.state import Arrange, Discards, Threat
 
 
-def question_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def question_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """The question in words, what must be known to answer it, and the controls."""
     frame = view.frames[-1] if view.frames else None
     match frame:
         case Threat():
-            return threat_blocks(view, asked, frame, scene)
+            return threat_elements(view, asked, frame, scene)
         case Discards():
             return _discard(asked, frame, scene)
         case Arrange():
             return _order(view, asked, frame, scene)
     _ = scene.words
     if asked.kind == "act":
-        return action_blocks(view, asked, scene)
+        return action_elements(view, asked, scene)
     if asked.kind == "psycho":
         title = _("🔪 Psycho Attack! Only a {face} saves your bean", face=BOX.die.safe)
     else:
@@ -35,7 +35,7 @@ def question_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, .
     return (Text(titled(title, when_text(asked, scene))), roll_row(asked, scene))
 
 
-def _discard(asked: Decision, frame: Discards, scene: Scene) -> tuple[Block, ...]:
+def _discard(asked: Decision, frame: Discards, scene: Scene) -> tuple[Element, ...]:
     """A card is chosen by a menu and discarded on Confirm: it is not had back."""
     _ = scene.words
     title = _.ngettext(
@@ -47,7 +47,7 @@ def _discard(asked: Decision, frame: Discards, scene: Scene) -> tuple[Block, ...
     cards = tuple(move.card for move in scene.moves if isinstance(move, Discard))
     chosen = drafted(scene, cards)
     below = _("After that you draw two cards.")
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(titled(title, below, when_text(asked, scene))),
         Select(
             "pick.discard",
@@ -60,11 +60,11 @@ def _discard(asked: Decision, frame: Discards, scene: Scene) -> tuple[Block, ...
         confirm = move_button(_("Discard it"), asked.id, Discard(chosen), style=Style.DANGER)
         back = Button(_("Something else"), "pick.back", asked.id)
         question = _("Discard **{card}**?", card=card_text(chosen, _))
-        blocks += [Text(question), Row((confirm, back))]
-    return tuple(blocks)
+        elements += [Text(question), Row((confirm, back))]
+    return tuple(elements)
 
 
-def _order(view: View, asked: Decision, frame: Arrange, scene: Scene) -> tuple[Block, ...]:
+def _order(view: View, asked: Decision, frame: Arrange, scene: Scene) -> tuple[Element, ...]:
     """The cards go back one by one, the next to be drawn first; what lies there stays there."""
     _ = scene.words
     top = next(sight.still for sight in reversed(view.sights) if sight.kind == "deck")

@@ -1,7 +1,7 @@
 """A threatened bean: the counters in the hand, or the loss."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Row, Style, Text, move_button
+from bot.ui.panel import Element, Row, Style, Text, move_button
 from cogs.dumbways.cards import card_emoji, card_short, card_text, saving_text
 from cogs.dumbways.controls import rows, titled, when_text
 from games.core import Decision
@@ -10,7 +10,9 @@ from games.dumbways.moves import Counter, Take
 from games.dumbways.state import Threat
 
 
-def threat_blocks(view: View, asked: Decision, threat: Threat, scene: Scene) -> tuple[Block, ...]:
+def threat_elements(
+    view: View, asked: Decision, threat: Threat, scene: Scene
+) -> tuple[Element, ...]:
     """Every card that saves the bean, and doing without; never more than the hand has."""
     _, card = scene.words, card_text(threat.card, scene.words)
     if threat.by is None:

@@ -5,12 +5,12 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.interaction_reply import Interaction
 from bot.text.i18n import N_
-from cogs.dummgelaufen.face import DummGelaufenFace
+from cogs.dummgelaufen.game_ui import DummGelaufenUI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.dummgelaufen.state import Options
 
-FACE = DummGelaufenFace()
+GAME_UI = DummGelaufenUI()
 """How Dumm gelaufen! looks."""
 
 
@@ -19,7 +19,7 @@ class DummGelaufenCog(GameCog):
 
     async def play(self, interaction: Interaction) -> None:
         """Open a lobby of Dumm gelaufen!"""
-        await play_command(self.bot.services, interaction, FACE, Options())
+        await play_command(self.bot.services, interaction, GAME_UI, Options())
 
 
 async def setup(bot: Murphy) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Style, Text, move_button
+from bot.ui.panel import Button, Element, Style, Text, move_button
 from cogs.dummgelaufen.actions import action_emoji, action_name, action_text, effect_text
 from cogs.dummgelaufen.cards import colour_emoji, colour_name
-from cogs.dummgelaufen.exchanging import rows, then_blocks
+from cogs.dummgelaufen.exchanging import rows, then_elements
 from cogs.dummgelaufen.menus import card_menus
 from cogs.dummgelaufen.plans import choosing, give_argument, marked
 from games.core import Decision
@@ -20,7 +20,7 @@ NAMES = 2
 """So many buttons with a player's name stand side by side."""
 
 
-def order_blocks(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def order_elements(asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """Two red cards, and which of them comes first (G-20)."""
     _ = scene.words
     cards = [move.card for move in scene.moves if isinstance(move, First)]
@@ -41,7 +41,7 @@ def order_blocks(asked: Decision, scene: Scene) -> tuple[Block, ...]:
     return (Text("\n".join(lines)), *rows(buttons, NAMES))
 
 
-def swap_blocks(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def swap_elements(asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """The players with whom one can swap."""
     buttons = [
         move_button(scene.labels[move.seat], asked.id, move, style=Style.DANGER)
@@ -51,7 +51,7 @@ def swap_blocks(asked: Decision, scene: Scene) -> tuple[Block, ...]:
     return (Text(scene.words("With whom?")), *rows(buttons, NAMES))
 
 
-def shed_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def shed_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """A button for each colour on each pile."""
     _ = scene.words
     held = [card.colour for card in numbers(view.hand)]
@@ -75,7 +75,7 @@ def shed_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     return (Text(_("Which colour, on which open pile?")), *rows(buttons, NAMES))
 
 
-def give_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def give_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """A menu of cards, and a button for each player who can get them."""
     _, chosen = scene.words, choosing(view, scene)
     if chosen is None:
@@ -92,7 +92,7 @@ def give_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     gone = cards * alike if alike else cards
     return (
         *menus,
-        *then_blocks(view, scene, chosen, gone),
+        *then_elements(view, scene, chosen, gone),
         Text(_("To whom?")),
         *rows(_receivers(cards, asked, scene), NAMES),
     )

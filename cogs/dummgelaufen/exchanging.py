@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Row, Style, Text, move_button
+from bot.ui.panel import Button, Element, Row, Style, Text, move_button
 from cogs.dummgelaufen.actions import GREEN, action_name
 from cogs.dummgelaufen.cards import in_order_text, short
 from cogs.dummgelaufen.menus import card_menus
@@ -42,19 +42,19 @@ def rows(buttons: Sequence[Button], width: int = A_ROW) -> tuple[Row, ...]:
 # Where from and how many
 
 
-def turn_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def turn_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """A button for each exchange and each green card; a press of any is final (G-7).
 
     Only with Mac, where nothing is seen by choosing, the cards are chosen first.
     """
     _ = scene.words
     if with_mac(scene) is not None:
-        return take_blocks(view, asked, scene)
+        return take_elements(view, asked, scene)
     if Pass() in scene.moves:
         leave = move_button(_("Pass"), asked.id, Pass())
         return (Text(_("There is nothing that you could do now.")), Row((leave,)))
     offered = [move for move in scene.moves if isinstance(move, Exchange)]
-    blocks: list[Block] = []
+    elements: list[Element] = []
     for take, question in ((2, _("**Take 2, lay 1:**")), (1, _("**Take 1, lay 2:**"))):
         buttons = [
             _offer(view, move, asked, scene)
@@ -63,8 +63,8 @@ def turn_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
             if (move.source, move.take) == (source, take)
         ]
         if buttons:
-            blocks += [Text(question), *rows(buttons, 2)]
-    return (*blocks, *_greens(view, asked, scene))
+            elements += [Text(question), *rows(buttons, 2)]
+    return (*elements, *_greens(view, asked, scene))
 
 
 def _offer(view: View, move: Exchange, asked: Decision, scene: Scene) -> Button:
@@ -96,7 +96,7 @@ def _source(view: View, move: Exchange, scene: Scene) -> str:
             return _("{count} from Mac", count=move.take)
 
 
-def _greens(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _greens(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """The green cards held; those that could have no effect cannot be pressed (G-23)."""
     _ = scene.words
     held = tuple(dict.fromkeys(actions(view.hand)))
@@ -117,7 +117,7 @@ def _greens(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
 # Which cards, and where to
 
 
-def take_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def take_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """A menu of Mac's cards, and «Take»; a way back where nothing is announced yet."""
     _, chosen = scene.words, choosing(view, scene)
     if chosen is None:
@@ -131,12 +131,12 @@ def take_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
         buttons.append(Button(_("Start over"), "pick.again", asked.id))
     return (
         *card_menus(view, scene, asked, chosen, cards, placeholder=_("Which cards of Mac's?")),
-        *then_blocks(view, scene, chosen, cards),
+        *then_elements(view, scene, chosen, cards),
         *rows((*buttons, *_enough(asked, scene))),
     )
 
 
-def lay_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def lay_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """A menu of the hand's cards, and a button for each way to lay those that are marked."""
     _, chosen = scene.words, choosing(view, scene)
     if chosen is None:
@@ -146,16 +146,16 @@ def lay_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     question = _.ngettext("Which card to lay?", "Which {n} cards to lay?", chosen.most)
     if chosen.least < chosen.most:
         question = _("Which cards to lay, one to {most}?", most=chosen.most)
-    blocks: list[Block] = [
+    elements: list[Element] = [
         *card_menus(view, scene, asked, chosen, cards, placeholder=question),
-        *then_blocks(view, scene, chosen, cards),
+        *then_elements(view, scene, chosen, cards),
     ]
     if 0 < len(cards) < chosen.least:
-        blocks.append(Text(_("Marked: {cards}. One more.", cards=in_order_text(cards, _))))
+        elements.append(Text(_("Marked: {cards}. One more.", cards=in_order_text(cards, _))))
     elif len(set(cards)) > 1 and not _with_mac(scene):
         order = _("One after the other: {cards}.", cards=in_order_text(cards, _))
-        blocks.append(Text(f"-# {order}"))
-    return (*blocks, *rows(buttons, 2), *rows(_enough(asked, scene)))
+        elements.append(Text(f"-# {order}"))
+    return (*elements, *rows(buttons, 2), *rows(_enough(asked, scene)))
 
 
 def _ways(cards: Sequence[Number], asked: Decision, scene: Scene) -> tuple[Button, ...]:
@@ -193,9 +193,9 @@ def _with_mac(scene: Scene) -> bool:
     return any(isinstance(move, Lay) and move.place is Place.MAC for move in scene.moves)
 
 
-def then_blocks(
+def then_elements(
     view: View, scene: Scene, chosen: Choosing, cards: Sequence[Number]
-) -> tuple[Block, ...]:
+) -> tuple[Element, ...]:
     """How the hand would stand once ``cards`` have come or gone."""
     _ = scene.words
     if not cards or view.murphy is None:

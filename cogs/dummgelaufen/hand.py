@@ -3,7 +3,7 @@
 from collections import Counter
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Line, Text
+from bot.ui.panel import Element, Line, Text
 from cogs.dummgelaufen import acting, exchanging
 from cogs.dummgelaufen.actions import action_text, effect_text
 from cogs.dummgelaufen.asked import detail, headline, silence
@@ -20,21 +20,21 @@ from games.dummgelaufen.tasks import TASKS, fits
 from games.dummgelaufen.view import View
 
 
-def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def hand_elements(view: View, scene: Scene) -> tuple[Element, ...]:
     """The open cards first; the task, how the hand stands and the question last, near the lower
     end of the screen, where the controls are.
     """
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}"),
         Line(),
         Text(_cards(view, scene)),
     ]
     seen = sight_lines(view, scene)
     if seen:
-        blocks.append(Text("\n".join(f"-# {line}" for line in seen)))
+        elements.append(Text("\n".join(f"-# {line}" for line in seen)))
     if view.murphy is not None:
-        blocks.append(Text(_murphy(view, view.murphy, scene)))
-    return (*blocks, *_question(view, scene))
+        elements.append(Text(_murphy(view, view.murphy, scene)))
+    return (*elements, *_question(view, scene))
 
 
 def _murphy(view: View, murphy: str, scene: Scene) -> str:
@@ -82,7 +82,7 @@ def _face(card: Number, held: int, stay: int, scene: Scene) -> str:
     return f"**{counted_text(name, held)}**"
 
 
-def _question(view: View, scene: Scene) -> tuple[Block, ...]:
+def _question(view: View, scene: Scene) -> tuple[Element, ...]:
     """What this seat is asked, with its controls; else for whom the table waits."""
     _ = scene.words
     if scene.asked is None:
@@ -111,19 +111,19 @@ def _title(asked: Decision, scene: Scene) -> str:
             return _("Follow your action card")
 
 
-def _controls(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _controls(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     match asked.kind:
         case "turn":
-            return exchanging.turn_blocks(view, asked, scene)
+            return exchanging.turn_elements(view, asked, scene)
         case "take" | "take_mac":
-            return exchanging.take_blocks(view, asked, scene)
+            return exchanging.take_elements(view, asked, scene)
         case "lay" | "put":
-            return exchanging.lay_blocks(view, asked, scene)
+            return exchanging.lay_elements(view, asked, scene)
         case "order":
-            return acting.order_blocks(asked, scene)
+            return acting.order_elements(asked, scene)
         case "swap":
-            return acting.swap_blocks(asked, scene)
+            return acting.swap_elements(asked, scene)
         case "shed":
-            return acting.shed_blocks(view, asked, scene)
+            return acting.shed_elements(view, asked, scene)
         case _:
-            return acting.give_blocks(view, asked, scene)
+            return acting.give_elements(view, asked, scene)

@@ -16,7 +16,7 @@ from typing import Any
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import number
-from bot.ui.game_ui import UNKNOWN_BUTTON, Chosen, Drafted, Pressed, Scene
+from bot.ui.game_ui import UNKNOWN_BUTTON, Chosen, DraftChanged, Pressed, Scene
 from games.dummgelaufen.cards import ACTIONS, Colour, Number, faces, numbers, ordered
 from games.dummgelaufen.effects import GiveCards, PutCards, TakeMac
 from games.dummgelaufen.moves import Exchange, Give, Lay, Place, Source, Take, Trade
@@ -130,7 +130,7 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
         case "cards":
             return _mark(scene, chosen, rest, values)
         case "turn":
-            return Drafted(_draft(reversed(marked(scene, chosen))))
+            return DraftChanged(_draft(reversed(marked(scene, chosen))))
         case "lay":
             lays = _lays(rest)
             return _plan(scene, chosen, tuple(lay.card for lay in lays), lays)
@@ -147,12 +147,12 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
 def _thought(view: View, scene: Scene, verb: str, rest: list[str]) -> Pressed:
     """An exchange with Mac thought of, not thought of any more, or made at once."""
     if verb == "again":
-        return Drafted("")
+        return DraftChanged("")
     if verb == _MAC:
         take = number(rest[0]) if rest else None
         if take is None or Exchange(Source.MAC, take) not in scene.moves:
             raise Refusal(_NOT_NOW)
-        return Drafted(f"{_MAC}{take}")
+        return DraftChanged(f"{_MAC}{take}")
     cards = tuple(map(decoded, rest))
     exchange = Exchange(Source.MAC, len(cards))
     if exchange not in scene.moves or Counter(cards) - Counter(view.mac):
@@ -168,7 +168,7 @@ def _lays(parts: list[str]) -> list[Lay]:
     return [Lay(decoded(card), _PLACES[place]) for card, place in pairs]
 
 
-def _mark(scene: Scene, chosen: Choosing, page: list[str], values: tuple[str, ...]) -> Drafted:
+def _mark(scene: Scene, chosen: Choosing, page: list[str], values: tuple[str, ...]) -> DraftChanged:
     """Mark the cards chosen in a menu, besides those marked in the menus of other colours."""
     picked = tuple(decoded(value.partition(".")[0]) for value in values)
     if not _there(picked, chosen) or len(picked) > chosen.most:
@@ -176,7 +176,7 @@ def _mark(scene: Scene, chosen: Choosing, page: list[str], values: tuple[str, ..
     others = (card for card in marked(scene, chosen) if page and card.colour.value != page[0])
     kept = islice(others, chosen.most - len(picked))
     cards, thought = _draft(numbers(ordered((*picked, *kept)))), with_mac(scene)
-    return Drafted(cards if thought is None else f"{_MAC}{thought.take}-{cards}")
+    return DraftChanged(cards if thought is None else f"{_MAC}{thought.take}-{cards}")
 
 
 def _draft(cards: Iterable[Number]) -> str:

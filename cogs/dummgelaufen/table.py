@@ -1,7 +1,7 @@
 """The table: Mac, the piles, the players, and whom it waits for."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Text
+from bot.ui.panel import Element, Text
 from cogs.dummgelaufen.asked import detail, headline, silence
 from cogs.dummgelaufen.piles import mac_text, piles_text
 from cogs.dummgelaufen.tasks import task_name
@@ -13,19 +13,19 @@ SHORTLY = 10
 """So many circuits before something happens by itself the table begins to say so."""
 
 
-def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def table_elements(view: View, scene: Scene) -> tuple[Element, ...]:
     """What everybody may know; the question comes last."""
-    blocks: list[Block] = [Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}")]
+    elements: list[Element] = [Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}")]
     seats = "\n".join(_seat_text(view, seat, scene) for seat in range(len(view.seats)))
-    blocks.append(Text(seats))
+    elements.append(Text(seats))
     if not scene.pending:  # the match is over, or was broken off
-        return tuple(blocks)
-    blocks.append(Text("\n".join(f"-# {line}" for line in _small(view, scene))))
+        return tuple(elements)
+    elements.append(Text("\n".join(f"-# {line}" for line in _small(view, scene))))
     lines = [f"### {headline(view, scene)}", detail(view, scene)]
     when = silence(view, scene)
     if when:
         lines.append(f"-# {when}")
-    return (*blocks, Text("\n".join(line for line in lines if line)))
+    return (*elements, Text("\n".join(line for line in lines if line)))
 
 
 def _seat_text(view: View, seat: int, scene: Scene) -> str:

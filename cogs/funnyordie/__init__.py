@@ -7,12 +7,12 @@ from bot.interactions.interaction_reply import Interaction
 from bot.text.i18n import N_
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.content import box
-from cogs.funnyordie.face import FunnyOrDieFace
+from cogs.funnyordie.game_ui import FunnyOrDieUI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.funnyordie import Options
 
-FACE = FunnyOrDieFace(Box(box))
+GAME_UI = FunnyOrDieUI(Box(box))
 """How Funny or Die looks."""
 
 
@@ -21,7 +21,7 @@ class FunnyOrDieCog(GameCog):
 
     async def play(self, interaction: Interaction) -> None:
         """Open a lobby of Funny or Die."""
-        await play_command(self.bot.services, interaction, FACE, Options())
+        await play_command(self.bot.services, interaction, GAME_UI, Options())
 
 
 async def setup(bot: Murphy) -> None:

@@ -5,7 +5,7 @@ from copy import copy
 from functools import lru_cache
 
 from bot.text.i18n import Words
-from bot.text.sanitize import inert
+from bot.text.sanitize import escape
 from bot.ui.game_ui import Added
 from bot.ui.panel import Picture
 from cogs.funnyordie.content import BLANK, Pack
@@ -84,7 +84,7 @@ class Box:
 
 def inert_caption(text: str) -> str:
     """A caption in Discord's markdown; its blank stays as it is."""
-    return BLANK.join(inert(part) for part in text.split(BLANK))
+    return BLANK.join(escape(part) for part in text.split(BLANK))
 
 
 def nested(text: str) -> str:
@@ -94,4 +94,4 @@ def nested(text: str) -> str:
 
 def with_blank(caption: str) -> str:
     """A caption from the box as it is shown while nobody has filled its blank in."""
-    return caption.replace(BLANK, inert(BLANK))
+    return caption.replace(BLANK, escape(BLANK))

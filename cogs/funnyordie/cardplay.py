@@ -1,9 +1,9 @@
 """Playing a card: a card of the hand, a community card, words, and the pair before it is laid."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Choice, Gallery, Row, Select, Style, Text, ask_button
+from bot.ui.panel import Button, Choice, Element, Gallery, Row, Select, Style, Text, ask_button
 from cogs.funnyordie.box import Box
-from cogs.funnyordie.community import community_blocks
+from cogs.funnyordie.community import community_elements
 from cogs.funnyordie.drafts import Sketch, play_of, sketch_of, taken
 from cogs.funnyordie.forms import argument_for
 from cogs.funnyordie.holding import caption_lines, photo_pictures
@@ -16,18 +16,18 @@ _ALT_SHOWN = 300
 """Characters of a photo's description; those of the box are shorter, a server's own may not be."""
 
 
-def card_blocks(view: View, asked: Decision, scene: Scene, box: Box) -> list[Block]:
+def card_elements(view: View, asked: Decision, scene: Scene, box: Box) -> list[Element]:
     """The community cards and the hand to choose from; below them the pair, and Lay it."""
     assert view.up is not None  # noqa: S101 (cards are played on a side)
     sketch = sketch_of(view, scene)
-    blocks: list[Block] = [Text(_title(view, asked, scene))]
+    elements: list[Element] = [Text(_title(view, asked, scene))]
     community = tuple(card.id for card in view.community)
-    blocks += community_blocks(view.up, community, scene, box)
-    blocks.append(_places(view, asked, sketch, scene))
-    blocks += _own(view, scene, box)
-    blocks.append(_cards(view, asked, sketch, scene, box))
-    blocks += _described(view, sketch, scene, box)
-    return blocks + _pair(view, asked, sketch, scene, box)
+    elements += community_elements(view.up, community, scene, box)
+    elements.append(_places(view, asked, sketch, scene))
+    elements += _own(view, scene, box)
+    elements.append(_cards(view, asked, sketch, scene, box))
+    elements += _described(view, sketch, scene, box)
+    return elements + _pair(view, asked, sketch, scene, box)
 
 
 def _title(view: View, asked: Decision, scene: Scene) -> str:
@@ -44,15 +44,15 @@ def _title(view: View, asked: Decision, scene: Scene) -> str:
     return "\n".join(lines)
 
 
-def _pair(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -> list[Block]:
+def _pair(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -> list[Element]:
     """The pair as it would lie on the table, and Lay it; nothing while a part is missing."""
     _, play = scene.words, play_of(view, sketch)
     if play is None or view.up is None:
         return []
     shown = joke(play, view.up, [card.id for card in view.community], _, box)
-    blocks: list[Block] = []
+    elements: list[Element] = []
     if shown.picture is not None:
-        blocks.append(Gallery((shown.picture,)))
+        elements.append(Gallery((shown.picture,)))
     text = f"### {_('«{caption}»', caption=shown.caption)}"
     if shown.scene:
         text += f"\n🖼 {shown.scene}"
@@ -70,10 +70,10 @@ def _pair(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -
         label = _("Write …") if needs in ("blank", "caption") else _("Your picture …")
         buttons.append(ask_button(label, asked.id, GAME.key, needs))
     buttons.append(Button(_("Start over"), "pick.again", asked.id))
-    return [*blocks, Text(text), Row(tuple(buttons))]
+    return [*elements, Text(text), Row(tuple(buttons))]
 
 
-def _described(view: View, sketch: Sketch, scene: Scene, box: Box) -> list[Block]:
+def _described(view: View, sketch: Sketch, scene: Scene, box: Box) -> list[Element]:
     """All that is said of the photo that is chosen: menus show the beginning alone."""
     if view.up is not Side.CAPTIONS or not sketch.card:
         return []
@@ -101,7 +101,7 @@ def _places(view: View, asked: Decision, sketch: Sketch, scene: Scene) -> Row:
     )
 
 
-def _own(view: View, scene: Scene, box: Box) -> list[Block]:
+def _own(view: View, scene: Scene, box: Box) -> list[Element]:
     """The sides of the hand that count this round (F-7)."""
     _ = scene.words
     if view.up is Side.PHOTOS:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Gallery, Text
+from bot.ui.panel import Element, Gallery, Text
 from cogs.funnyordie.box import Box, with_blank
 from cogs.funnyordie.money import money
 from games.funnyordie import Face, Side, View
@@ -24,9 +24,9 @@ def roll_text(view: View, scene: Scene) -> str:
             return _("🎲 ⭐ The star: the roller chooses. Everybody pays **{price}**.", price=price)
 
 
-def community_blocks(
+def community_elements(
     up: Side | None, community: Sequence[str], scene: Scene, box: Box
-) -> list[Block]:
+) -> list[Element]:
     """The three cards that lie up; nothing before they are turned."""
     _ = scene.words
     if up is None or not community:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import number
-from bot.ui.game_ui import Chosen, Drafted, Pressed, Scene
+from bot.ui.game_ui import Chosen, DraftChanged, Pressed, Scene
 from games.funnyordie import View, takes
 from games.funnyordie.cards import Card, Takes
 from games.funnyordie.moves import Play, Vote
@@ -72,9 +72,9 @@ def play_of(view: View, sketch: Sketch) -> Play | None:
     )
 
 
-def drafted(sketch: Sketch) -> Drafted:
+def drafted(sketch: Sketch) -> DraftChanged:
     """The draft that holds a sketch."""
-    return Drafted("" if sketch == Sketch() else msgspec.json.encode(sketch).decode())
+    return DraftChanged("" if sketch == Sketch() else msgspec.json.encode(sketch).decode())
 
 
 def tokens_of(scene: Scene) -> Tokens:
@@ -105,7 +105,7 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
         case "place" if (place := number(value)) is not None and place < len(view.community):
             return drafted(replace(sketch, place=place))
         case "again":
-            return Drafted("")
+            return DraftChanged("")
         case "lay":
             play = play_of(view, sketch)
             if play is None:
@@ -114,7 +114,7 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
     raise Refusal(N_("That card is not here: choose another one."))
 
 
-def _token(view: View, scene: Scene, which: str, seat: int | None) -> Drafted:
+def _token(view: View, scene: Scene, which: str, seat: int | None) -> DraftChanged:
     """Lay a token on the pair of a seat; the other one goes back to the hand if it lay there."""
     if seat is not None and seat == view.seat:
         raise Refusal(N_("You cannot vote for your own pair, nor against it."))
@@ -127,4 +127,4 @@ def _token(view: View, scene: Scene, which: str, seat: int | None) -> Drafted:
         laid = Tokens(seat, None if laid.die == seat else laid.die)
     else:
         laid = Tokens(None if laid.funny == seat else laid.funny, seat)
-    return Drafted(",".join("" if one is None else str(one) for one in laid))
+    return DraftChanged(",".join("" if one is None else str(one) for one in laid))

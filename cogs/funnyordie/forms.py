@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.ui.game_ui import Drafted, Scene
+from bot.ui.game_ui import DraftChanged, Scene
 from bot.ui.panel import Field, Modal, TextField, UploadField
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.drafts import Sketch, chosen, drafted, sketch_of, taken
@@ -63,7 +63,7 @@ def _text(name: str, label: str, words: Words) -> TextField:
     return TextField(name, label, note, most=WORDS_MAX)
 
 
-def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]], box: Box) -> Drafted:
+def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]], box: Box) -> DraftChanged:
     """Put what was written into the pair in the making, to be seen before it is laid.
 
     Raises:

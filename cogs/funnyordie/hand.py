@@ -1,38 +1,38 @@
 """The hand: both sides of the cards, and the controls for what its player is asked."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Gallery, Text
+from bot.ui.panel import Element, Gallery, Text
 from cogs.funnyordie.box import Box
-from cogs.funnyordie.cardplay import card_blocks
+from cogs.funnyordie.cardplay import card_elements
 from cogs.funnyordie.holding import overview
 from cogs.funnyordie.money import money
 from cogs.funnyordie.pairs import joke, lines_of
-from cogs.funnyordie.table import die_row, middle_blocks
-from cogs.funnyordie.votes import ballot_blocks, voted_text
+from cogs.funnyordie.table import die_row, middle_elements
+from cogs.funnyordie.votes import ballot_elements, voted_text
 from games.funnyordie import View
 
 
-def hand_blocks(view: View, scene: Scene, box: Box) -> tuple[Block, ...]:
+def hand_elements(view: View, scene: Scene, box: Box) -> tuple[Element, ...]:
     """The question first; between questions the cards with both their sides."""
     assert view.seat is not None  # noqa: S101 (a hand is somebody's)
     asked = scene.asked
     if asked is not None and asked.kind == "play":
-        return tuple(card_blocks(view, asked, scene, box))
+        return tuple(card_elements(view, asked, scene, box))
     if asked is not None and asked.kind in ("vote", "revote"):
         return (
             Text(_vote_text(view, scene)),
-            *middle_blocks(view, scene, box),
-            *ballot_blocks(view, asked, scene),
+            *middle_elements(view, scene, box),
+            *ballot_elements(view, asked, scene),
         )
-    blocks: list[Block] = [Text(_purse(view, scene))]
+    elements: list[Element] = [Text(_purse(view, scene))]
     if asked is not None:
-        blocks += [Text(_die_text(asked.kind, scene)), die_row(asked, scene)]
+        elements += [Text(_die_text(asked.kind, scene)), die_row(asked, scene)]
     voted = voted_text(view, scene)
     if voted:
-        return (*blocks, Text(voted), *middle_blocks(view, scene, box))
+        return (*elements, Text(voted), *middle_elements(view, scene, box))
     if view.play is not None and view.up is not None:
-        blocks += _sealed(view, scene, box)
-    return (*blocks, *overview(view.hand, scene, box))
+        elements += _sealed(view, scene, box)
+    return (*elements, *overview(view.hand, scene, box))
 
 
 def _purse(view: View, scene: Scene) -> str:
@@ -58,11 +58,11 @@ def _vote_text(view: View, scene: Scene) -> str:
     return f"### {title}\n-# {due}"
 
 
-def _sealed(view: View, scene: Scene, box: Box) -> list[Block]:
+def _sealed(view: View, scene: Scene, box: Box) -> list[Element]:
     """The pair that lies face down until all have played."""
     _ = scene.words
     assert view.play is not None and view.up is not None  # noqa: S101, PT018
     shown = joke(view.play, view.up, [card.id for card in view.community], _, box)
     down = _("Your pair lies face down: {joke}", joke=lines_of(shown, _))
-    pictures: list[Block] = [Gallery((shown.picture,))] if shown.picture is not None else []
+    pictures: list[Element] = [Gallery((shown.picture,))] if shown.picture is not None else []
     return [Text(down), *pictures]

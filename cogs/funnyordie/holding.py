@@ -1,13 +1,13 @@
 """The cards of a hand with their marks."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Gallery, Picture, Text
+from bot.ui.panel import Element, Gallery, Picture, Text
 from cogs.funnyordie.box import Box, with_blank
 from cogs.funnyordie.pairs import HAND_MARKS
 from games.funnyordie.cards import Card
 
 
-def overview(hand: tuple[Card, ...], scene: Scene, box: Box) -> list[Block]:
+def overview(hand: tuple[Card, ...], scene: Scene, box: Box) -> list[Element]:
     """All cards of a hand: the photo sides in a gallery, the captions a line each."""
     _ = scene.words
     if not hand:

@@ -1,11 +1,11 @@
 """The table: the roll, the community cards, the pairs, the vote, and the money at all times."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Row, Style, Text, move_button
+from bot.ui.panel import Element, Row, Style, Text, move_button
 from cogs.funnyordie.box import Box
-from cogs.funnyordie.community import community_blocks, roll_text
+from cogs.funnyordie.community import community_elements, roll_text
 from cogs.funnyordie.money import money, standings
-from cogs.funnyordie.pairs import pair_blocks
+from cogs.funnyordie.pairs import pair_elements
 from cogs.funnyordie.votes import ballot_lines, token_notes, vote_rows
 from games.core import Decision
 from games.funnyordie import Side, View
@@ -13,55 +13,55 @@ from games.funnyordie.moves import Choose, Roll
 from games.funnyordie.state import Finished
 
 
-def table_blocks(view: View, scene: Scene, box: Box) -> tuple[Block, ...]:
+def table_elements(view: View, scene: Scene, box: Box) -> tuple[Element, ...]:
     """What is going on, with the controls of what is answered in public."""
     asked = scene.pending[0] if scene.pending else None
-    blocks: list[Block] = [Text(f"{_heading(view, scene)}\n{standings(view, scene)}")]
-    blocks += middle_blocks(view, scene, box)
+    elements: list[Element] = [Text(f"{_heading(view, scene)}\n{standings(view, scene)}")]
+    elements += middle_elements(view, scene, box)
     if asked is not None and asked.kind in ("roll", "star"):
-        blocks.append(die_row(asked, scene))
+        elements.append(die_row(asked, scene))
     if asked is not None and asked.kind in ("vote", "revote"):
-        blocks += vote_rows(view.candidates, asked.id, scene)
-    return tuple(blocks)
+        elements += vote_rows(view.candidates, asked.id, scene)
+    return tuple(elements)
 
 
-def middle_blocks(view: View, scene: Scene, box: Box) -> list[Block]:
+def middle_elements(view: View, scene: Scene, box: Box) -> list[Element]:
     """What lies in the middle: the last reveal, the community cards, or the pairs."""
     community = tuple(card.id for card in view.community)
     if view.phase in ("roll", "star", "over") or view.up is None:
-        return reveal_blocks(view.last, scene, box) if view.last is not None else []
+        return reveal_elements(view.last, scene, box) if view.last is not None else []
     if view.phase == "play":
-        blocks = community_blocks(view.up, community, scene, box)
-        return blocks + pair_blocks(view.pairs, view.up, community, scene, box)
+        elements = community_elements(view.up, community, scene, box)
+        return elements + pair_elements(view.pairs, view.up, community, scene, box)
     notes = token_notes(view.tallies[-1], (), scene) if view.tallies else {}
     pairs = [pair for pair in view.pairs if pair.seat in view.candidates]
-    return pair_blocks(pairs, view.up, community, scene, box, notes)
+    return pair_elements(pairs, view.up, community, scene, box, notes)
 
 
-def suspense_blocks(view: View, scene: Scene, box: Box, until: float) -> tuple[Block, ...]:
+def suspense_elements(view: View, scene: Scene, box: Box, until: float) -> tuple[Element, ...]:
     """The pairs with their tokens face down, and when these are turned up."""
     _, last = scene.words, view.last
     when = f"<t:{int(until)}:R>"
     text = Text(f"### {_('🥁 All votes are in: the tokens are turned up {when}.', when=when)}")
     if view.pairs and view.up is not None:  # a tie, which is voted on again
         community = tuple(card.id for card in view.community)
-        return (text, *pair_blocks(view.pairs, view.up, community, scene, box))
+        return (text, *pair_elements(view.pairs, view.up, community, scene, box))
     if last is None:
         return (text,)
-    return (text, *pair_blocks(last.pairs, last.up, last.community, scene, box))
+    return (text, *pair_elements(last.pairs, last.up, last.community, scene, box))
 
 
-def reveal_blocks(last: Finished, scene: Scene, box: Box) -> list[Block]:
+def reveal_elements(last: Finished, scene: Scene, box: Box) -> list[Element]:
     """How the round before ended: the tokens, the crown, the money."""
     _ = scene.words
     notes: dict[int, str] = {}
     for tally in last.tallies:
         notes |= token_notes(tally, last.winners, scene)
-    blocks = pair_blocks(last.pairs, last.up, last.community, scene, box, notes)
+    elements = pair_elements(last.pairs, last.up, last.community, scene, box, notes)
     lines = [f"**{won_text(last, scene)}**"]
     for tally in last.tallies:
         lines += ballot_lines(tally, scene)
-    return [*blocks, Text("\n".join(lines))]
+    return [*elements, Text("\n".join(lines))]
 
 
 def won_text(last: Finished, scene: Scene) -> str:

@@ -1,7 +1,7 @@
 """Votes: the buttons that lay tokens, what lies where, and the tokens once they are turned up."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Row, Style, Text, move_button
+from bot.ui.panel import Button, Element, Row, Style, Text, move_button
 from cogs.funnyordie.drafts import Tokens, tokens_of
 from cogs.funnyordie.pairs import LETTERS
 from games.core import Decision
@@ -16,7 +16,7 @@ NONE_LAID = Tokens()
 
 def vote_rows(
     seats: tuple[int, ...], decision: int, scene: Scene, laid: Tokens = NONE_LAID
-) -> list[Block]:
+) -> list[Element]:
     """A FUNNY button and a DIE button for the pair of each seat; what is laid is marked."""
     _ = scene.words
     funny = [
@@ -40,7 +40,7 @@ def _button(label: str, what: str, decision: int, laid: bool) -> Button:
     return Button(label, f"pick.{what}", decision, style, "✅" if laid else None)
 
 
-def ballot_blocks(view: View, asked: Decision, scene: Scene) -> list[Block]:
+def ballot_elements(view: View, asked: Decision, scene: Scene) -> list[Element]:
     """A voter's two tokens, private until the reveal: laid, moved at will, then confirmed."""
     _, laid = scene.words, tokens_of(scene)
     others = tuple(seat for seat in view.candidates if seat != view.seat)
@@ -52,16 +52,16 @@ def ballot_blocks(view: View, asked: Decision, scene: Scene) -> list[Block]:
         if laid.die is not None
         else _("💀 DIE is still in your hand"),
     ]
-    blocks: list[Block] = [*vote_rows(others, asked.id, scene, laid)]
+    elements: list[Element] = [*vote_rows(others, asked.id, scene, laid)]
     if laid.funny is None or laid.die is None:
         lines.append(f"-# {_('Lay both, on two different pairs. Nobody sees where.')}")
-        return [*blocks, Text("\n".join(lines))]
+        return [*elements, Text("\n".join(lines))]
     lines.append(f"-# {_('You may still move them. A vote that is confirmed is final.')}")
     confirm = move_button(
         _("Confirm my vote"), asked.id, Vote(laid.funny, laid.die), style=Style.SUCCESS, emoji="🗳️"
     )
     back = Button(_("Take both back"), "pick.again", asked.id)
-    return [*blocks, Text("\n".join(lines)), Row((confirm, back))]
+    return [*elements, Text("\n".join(lines)), Row((confirm, back))]
 
 
 def voted_text(view: View, scene: Scene) -> str:

@@ -12,10 +12,10 @@ from sqlalchemy import select
 from bot.app.client import Murphy
 from bot.app.permissions import missing, permission_names
 from bot.db.models import MatchRow, SeatRow
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.users.preferences import rules_of
+from bot.users.preferences import guild_settings_of
 from cogs.people.help_panel import Ground, Situation, help_panel
 
 ELSEWHERE = 5
@@ -39,17 +39,17 @@ class HelpCog(commands.Cog):
     async def help(self, interaction: Interaction) -> None:
         """Tell what to press at one's table, and what there is to play."""
 
-        async def work(answer: Answer) -> None:
-            ground = await self._ground(answer)
-            panel = help_panel(ground, self.services.faces, answer.words)
+        async def work(reply: InteractionReply) -> None:
+            ground = await self._ground(reply)
+            panel = help_panel(ground, self.services.game_uis, reply.words)
             match = ground.here.stored.id if ground.here is not None else 0
-            await answer.show_privately(panel, match)
+            await reply.show_privately(panel, match)
 
-        answer = Answer(interaction)
-        await self.services.router.guarded(answer, lambda: work(answer))
+        reply = InteractionReply(interaction)
+        await self.services.router.guarded(reply, lambda: work(reply))
 
-    async def _ground(self, answer: Answer) -> Ground:
-        interaction, user = answer.interaction, answer.person.id
+    async def _ground(self, reply: InteractionReply) -> Ground:
+        interaction, user = reply.interaction, reply.person.id
         rows = await self.services.matches.of_user(user)
         channels: tuple[int, ...] = ()
         closed = False
@@ -59,7 +59,7 @@ class HelpCog(commands.Cog):
         else:
             here = await self._here(interaction.channel_id or 0, user)
             elsewhere = [row for row in rows if here is None or row.id != here.id]
-            rules = await rules_of(self.services.database, interaction.guild_id)
+            rules = await guild_settings_of(self.services.database, interaction.guild_id)
             closed = rules.closed
             if not {interaction.channel_id, _parent(interaction)} & set(rules.channels):
                 channels = rules.channels
@@ -106,8 +106,8 @@ class HelpCog(commands.Cog):
         if interaction.guild_id is None:
             return []
         lacks = [
-            missing(interaction.app_permissions, interaction.channel, face)
-            for face in self.services.faces.values()
+            missing(interaction.app_permissions, interaction.channel, ui)
+            for ui in self.services.game_uis.values()
         ]
         return permission_names(lacks[0]) if lacks and all(one.value for one in lacks) else []
 

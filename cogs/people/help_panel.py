@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.db.models import SeatRow
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import Face, Faces
-from bot.ui.panel import Block, Button, Line, Link, Panel, Row, Section, Style, Text
+from bot.ui.game_ui import GameUI, GameUIs
+from bot.ui.panel import Button, Element, Line, Link, Panel, Row, Section, Style, Text
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
     """A table, the seat that the reader has at it (None: none), and its address."""
 
-    stored: Stored
+    stored: StoredMatch
     seat: SeatRow | None
     url: str
 
@@ -39,10 +39,10 @@ class Ground:
     commands: Sequence[str]
 
 
-def help_panel(ground: Ground, faces: Faces, words: Words) -> Panel:
+def help_panel(ground: Ground, game_uis: GameUIs, words: Words) -> Panel:
     """What to press now first, then what can be played and how."""
     _ = words
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(f"## {_('What to press now')}"),
         *_now(ground, words),
         Line(),
@@ -50,29 +50,29 @@ def help_panel(ground: Ground, faces: Faces, words: Words) -> Panel:
     ]
     notes = _place_notes(ground, words)
     if notes:
-        blocks.append(Text("\n".join(notes)))
-    blocks += [_game(face, words) for face in faces.values()]
+        elements.append(Text("\n".join(notes)))
+    elements += [_game(ui, words) for ui in game_uis.values()]
     names = " ".join(sorted(words.command(name) for name in ground.commands))
-    blocks.append(Text(f"-# {_('All commands: {commands}', commands=names)}"))
-    return Panel(tuple(blocks))
+    elements.append(Text(f"-# {_('All commands: {commands}', commands=names)}"))
+    return Panel(tuple(elements))
 
 
-def _now(ground: Ground, words: Words) -> list[Block]:
+def _now(ground: Ground, words: Words) -> list[Element]:
     _ = words
-    blocks: list[Block] = []
+    elements: list[Element] = []
     if ground.here is not None:
-        blocks += _at(ground.here, words)
+        elements += _at(ground.here, words)
     for one in ground.elsewhere:
         text = f"**{one.stored.game.title}** {one.url}\n{next_step(one.stored, one.seat, words)}"
-        blocks.append(Text(text))
-    if blocks:
-        return blocks
+        elements.append(Text(text))
+    if elements:
+        return elements
     if ground.server:
         return [Text(_("No table stands in this channel. Type **/play** and choose a game."))]
     return [Text(_("You sit at no table. Type **/play** in a channel of a server."))]
 
 
-def _at(here: Situation, words: Words) -> list[Block]:
+def _at(here: Situation, words: Words) -> list[Element]:
     """The next step at this channel's table, with the buttons for it."""
     _ = words
     stored, seat = here.stored, here.seat
@@ -80,7 +80,7 @@ def _at(here: Situation, words: Words) -> list[Block]:
     if seat is not None and stored.playing:
         if seat.away:
             buttons.append(Button(_("I'm back"), "back", style=Style.SUCCESS))
-        if stored.face.hands:
+        if stored.ui.hands:
             buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
     if seat is None and _free(stored):
         buttons.append(Button(_("Take over"), "takeover", style=Style.SUCCESS))
@@ -89,7 +89,7 @@ def _at(here: Situation, words: Words) -> list[Block]:
     return [Text(text), Row(tuple(buttons))]
 
 
-def next_step(stored: Stored, seat: SeatRow | None, words: Words) -> str:
+def next_step(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
     """What a user can do about a match now. It depends on what everybody may know alone (F215)."""
     _ = words
     if stored.row.phase == "ended":
@@ -107,7 +107,7 @@ def next_step(stored: Stored, seat: SeatRow | None, words: Words) -> str:
         names = [stored.names()[place] for place in sorted({d.seat for d in stored.pending})]
         return _("Nothing just now: {names} must answer first.", names=words.listed(names))
     due = stored.due.get(asked.id)
-    if stored.face.hands:
+    if stored.ui.hands:
         text = _("You are asked something: press **My hand** and answer there.")
     else:
         text = _("It is your move: press a button at the table.")
@@ -116,7 +116,7 @@ def next_step(stored: Stored, seat: SeatRow | None, words: Words) -> str:
     return text + " " + _("Your time is over {when}.", when=f"<t:{int(due)}:R>")
 
 
-def _looking_on(stored: Stored, words: Words) -> str:
+def _looking_on(stored: StoredMatch, words: Words) -> str:
     """What somebody without a seat can do at a running match (F110)."""
     _ = words
     text = _("A match is being played here. Its table shows what everybody may see.")
@@ -131,12 +131,12 @@ def _looking_on(stored: Stored, words: Words) -> str:
     return f"{text} {seats}"
 
 
-def _free(stored: Stored) -> int:
+def _free(stored: StoredMatch) -> int:
     """How many seats of a running match anybody may take over."""
     return len([seat for seat in stored.seats if seat.vacated]) if stored.playing else 0
 
 
-def _in_lobby(stored: Stored, seat: SeatRow | None, words: Words) -> str:
+def _in_lobby(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
     _ = words
     few, most = stored.game.seats
     if seat is None and len(stored.seats) >= most:
@@ -179,19 +179,19 @@ def _place_notes(ground: Ground, words: Words) -> list[str]:
     return notes
 
 
-def _game(face: Face, words: Words) -> Section:
+def _game(ui: GameUI, words: Words) -> Section:
     _ = words
-    few, most = face.game.seats
+    few, most = ui.game.seats
     facts = [_("{few} to {most} players", few=few, most=most)]
-    if face.minutes is not None:
-        short, long = face.minutes
+    if ui.minutes is not None:
+        short, long = ui.minutes
         if short == long:
             facts.append(_("about {minutes} minutes", minutes=short))
         else:
             facts.append(_("{short} to {long} minutes", short=short, long=long))
-    key = face.game.key
-    head = f"**{face.game.title}** · {' · '.join(facts)}"
+    key = ui.game.key
+    head = f"**{ui.game.title}** · {' · '.join(facts)}"
     return Section(
-        f"{head}\n{face.summary(words)}\n-# `{words.command(f'play {key}')}`",
+        f"{head}\n{ui.summary(words)}\n-# `{words.command(f'play {key}')}`",
         Button(_("Rules"), f"rules.{key}.0"),
     )

@@ -5,7 +5,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.i18n import N_
 from cogs.people.privacy_panel import forget_panel, forgotten_panel, privacy_panel, takeout_panel
@@ -32,31 +32,31 @@ class PrivacyCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def privacy(self, interaction: Interaction) -> None:
         """Show what is stored."""
-        answer = Answer(interaction)
+        reply = InteractionReply(interaction)
 
         async def work() -> None:
-            counts = await self.services.privacy.counts(answer.person.id)
-            await answer.show_privately(privacy_panel(counts, answer.words))
+            counts = await self.services.privacy.counts(reply.person.id)
+            await reply.show_privately(privacy_panel(counts, reply.words))
 
-        await self.services.router.guarded(answer, work)
+        await self.services.router.guarded(reply, work)
 
     async def take_out(self, press: Press) -> None:
         """Hand out everything; a large file takes its time, so the press is answered before."""
-        await press.answer.acknowledge()
-        data = await self.services.privacy.export(press.answer.person.id)
-        await press.answer.show_privately(takeout_panel(data, press.answer.words))
+        await press.reply.acknowledge()
+        data = await self.services.privacy.export(press.reply.person.id)
+        await press.reply.show_privately(takeout_panel(data, press.reply.words))
 
     async def ask(self, press: Press) -> None:
         """Ask whether the user means it."""
-        await press.answer.show_privately(forget_panel(press.answer.words))
+        await press.reply.show_privately(forget_panel(press.reply.words))
 
     async def forget(self, press: Press) -> None:
         """Delete everything; however often it is pressed, there is nothing left then."""
-        answer = press.answer
-        await answer.acknowledge()
-        await self.services.privacy.forget(answer.person)
-        self.services.router.languages.forget(answer.person.id)
-        await answer.show_here(forgotten_panel(answer.words))
+        reply = press.reply
+        await reply.acknowledge()
+        await self.services.privacy.forget(reply.person)
+        self.services.router.languages.forget(reply.person.id)
+        await reply.show_here(forgotten_panel(reply.words))
 
 
 async def setup(bot: Murphy) -> None:

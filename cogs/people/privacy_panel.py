@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.text.i18n import Words
-from bot.ui.panel import Block, Button, Download, File, Panel, Row, Style, Text
+from bot.ui.panel import Button, Download, Element, File, Panel, Row, Style, Text
 
 FILE = "murphy.json"
 
@@ -31,7 +31,7 @@ def privacy_panel(counts: Mapping[str, int], words: Words) -> Panel:
             _pictures(counts, words),
             _messages(counts, words),
             _reports(counts, words),
-            _blocks(counts, words),
+            _elements(counts, words),
         )
         if text
     ]
@@ -42,7 +42,7 @@ def privacy_panel(counts: Mapping[str, int], words: Words) -> Panel:
             "kept by Discord."
         )
     )
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text("\n".join(lines)),
         Row(
             (
@@ -51,7 +51,7 @@ def privacy_panel(counts: Mapping[str, int], words: Words) -> Panel:
             )
         ),
     ]
-    return Panel(tuple(blocks))
+    return Panel(tuple(elements))
 
 
 def _seats(counts: Mapping[str, int], words: Words) -> str:
@@ -112,7 +112,7 @@ def _reports(counts: Mapping[str, int], words: Words) -> str:
     )
 
 
-def _blocks(counts: Mapping[str, int], words: Words) -> str:
+def _elements(counts: Mapping[str, int], words: Words) -> str:
     n = counts.get("block", 0)
     if not n:
         return ""

@@ -5,10 +5,10 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.matches.replay import Replays
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import N_
 from bot.text.numbers import number
 from bot.ui.panel import Download, File, Panel, Text
@@ -44,37 +44,37 @@ class ReplayCog(commands.Cog):
     ) -> None:
         """Show the beginning of a match, or give its record."""
 
-        async def work(answer: Answer) -> None:
-            stored = await self._find(answer, number)
+        async def work(reply: InteractionReply) -> None:
+            stored = await self._find(reply, number)
             if file:
-                await self._give(answer, stored)
+                await self._give(reply, stored)
                 return
-            own = next((s.place for s in stored.seats if s.user_id == answer.person.id), 0)
+            own = next((s.place for s in stored.seats if s.user_id == reply.person.id), 0)
             replay = await self.replays.of(stored)
-            panel = replay_panel(stored, replay, 0, own, answer.words)
-            await answer.show_privately(panel, stored.id)
+            panel = replay_panel(stored, replay, 0, own, reply.words)
+            await reply.show_privately(panel, stored.id)
 
-        answer = Answer(interaction)
-        await self.services.router.guarded(answer, lambda: work(answer))
+        reply = InteractionReply(interaction)
+        await self.services.router.guarded(reply, lambda: work(reply))
 
     async def turn(self, press: Press) -> None:
         """Step through a match, or look at another hand."""
         step, _, whose = press.id.argument.partition(".")
         if press.values:
             whose = press.values[0]
-        stored = await self._find(press.answer, press.id.match)
+        stored = await self._find(press.reply, press.id.match)
         replay = await self.replays.of(stored)
         seat = number(whose)
         seat = NO_SEAT if seat is None else seat
-        panel = replay_panel(stored, replay, number(step) or 0, seat, press.answer.words)
-        await press.answer.show_here(panel, stored.id)
+        panel = replay_panel(stored, replay, number(step) or 0, seat, press.reply.words)
+        await press.reply.show_here(panel, stored.id)
 
     async def record(self, press: Press) -> None:
         """Give the moves of a match as a file."""
-        await self._give(press.answer, await self._find(press.answer, press.id.match))
+        await self._give(press.reply, await self._find(press.reply, press.id.match))
 
-    async def _give(self, answer: Answer, stored: Stored) -> None:
-        _ = answer.words
+    async def _give(self, reply: InteractionReply, stored: StoredMatch) -> None:
+        _ = reply.words
         text = self.replays.record(stored, await self.replays.of(stored))
         name = f"table-{stored.id}.txt"
         told = _(
@@ -84,13 +84,13 @@ class ReplayCog(commands.Cog):
             file=name,
         )
         file = File(name, text.encode())
-        await answer.show_privately(Panel((Text(told), Download(name)), files=(file,)))
+        await reply.show_privately(Panel((Text(told), Download(name)), files=(file,)))
 
-    async def _find(self, answer: Answer, number: int | None) -> Stored:
+    async def _find(self, reply: InteractionReply, number: int | None) -> StoredMatch:
         """The match, if this user may see it from here; Refusal where not."""
-        interaction = answer.interaction
+        interaction = reply.interaction
         channel_id = interaction.channel_id if interaction.guild_id is not None else None
-        return await self.replays.find(answer.person.id, channel_id, number)
+        return await self.replays.find(reply.person.id, channel_id, number)
 
 
 async def setup(bot: Murphy) -> None:

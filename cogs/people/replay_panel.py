@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from bot import limits
 from bot.display.panels.table import broken_off
 from bot.matches.replay import Position, Replay
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Choice, Gallery, Line, Panel, Row, Section, Select, Text
+from bot.ui.panel import Button, Choice, Element, Gallery, Line, Panel, Row, Section, Select, Text
 
 SENTENCES = 15
 """So many sentences are told of one step."""
@@ -16,43 +16,43 @@ NO_SEAT = -1
 """Nobody's hand: the table alone."""
 
 
-def replay_panel(stored: Stored, replay: Replay, step: int, seat: int, words: Words) -> Panel:
+def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, words: Words) -> Panel:
     """Position ``step`` (0: the beginning) with the hand of ``seat``, or without any."""
     _ = words
     last = len(replay.positions) - 1
     step = min(max(step, 0), last)
-    seat = seat if stored.face.hands and 0 <= seat < len(stored.seats) else NO_SEAT
+    seat = seat if stored.ui.hands and 0 <= seat < len(stored.seats) else NO_SEAT
     position = replay.positions[step]
     scene = _scene(stored, position, words)
-    top: list[Block] = [
+    top: list[Element] = [
         Text(f"## {_('{game}: table {number}', game=stored.game.title, number=stored.id)}"),
         Text(f"-# {_('Step {number} of {last}', number=step + 1, last=last + 1)}"),
     ]
-    story = stored.face.story([t.event for t in position.told if t.heard_by(None)], scene)
+    story = stored.ui.story([t.event for t in position.told if t.heard_by(None)], scene)
     lines = [line for line in story if line][-SENTENCES:]
     if lines:
         top.append(Text("\n".join(lines)))
     view = stored.game.view(position.match.state, None)
-    table = [Line(), *still(stored.face.table(view, scene))]
+    table = [Line(), *still(stored.ui.table(view, scene))]
     hand = _hand(stored, replay, step, seat, words) if seat != NO_SEAT else []
     end = _end(stored, words) if step == last else []
-    blocks = [*top, *table, *hand, *end]
-    if _length(blocks) > limits.TEXT_TOTAL and hand:
+    elements = [*top, *table, *hand, *end]
+    if _length(elements) > limits.TEXT_TOTAL and hand:
         short = Text(f"-# {_('There is no room for the table here: choose the table alone.')}")
-        blocks = [*top, *hand, short, *end]
-    blocks += _controls(stored, step, last, seat, words)
+        elements = [*top, *hand, short, *end]
+    elements += _controls(stored, step, last, seat, words)
     if not replay.sealed:  # whose file would be refused
-        blocks.append(Row((Button(_("The moves as a file"), "record"),)))
-    return Panel(tuple(blocks), stored.face.accent)
+        elements.append(Row((Button(_("The moves as a file"), "record"),)))
+    return Panel(tuple(elements), stored.ui.accent)
 
 
-def still(blocks: Sequence[Block]) -> list[Block]:
+def still(elements: Sequence[Element]) -> list[Element]:
     """Blocks without anything to press; pictures, whose files are gone, by their words."""
-    kept: list[Block] = []
-    for block in blocks:
-        match block:
+    kept: list[Element] = []
+    for element in elements:
+        match element:
             case Text() | Line():
-                kept.append(block)
+                kept.append(element)
             case Section(text):
                 kept.append(Text(text))
             case Gallery(pictures):
@@ -62,7 +62,7 @@ def still(blocks: Sequence[Block]) -> list[Block]:
     return kept
 
 
-def _scene(stored: Stored, position: Position, words: Words, seat: int | None = None) -> Scene:
+def _scene(stored: StoredMatch, position: Position, words: Words, seat: int | None = None) -> Scene:
     game, state = stored.game, position.match.state
     pending = game.pending(state)
     asked = next((d for d in pending if d.seat == seat), None)
@@ -79,7 +79,7 @@ def _scene(stored: Stored, position: Position, words: Words, seat: int | None = 
     )
 
 
-def _hand(stored: Stored, replay: Replay, step: int, seat: int, words: Words) -> list[Block]:
+def _hand(stored: StoredMatch, replay: Replay, step: int, seat: int, words: Words) -> list[Element]:
     """What a seat saw of its own at a position; at the very end, what it saw before that."""
     _ = words
     name = stored.names()[seat]
@@ -95,28 +95,28 @@ def _hand(stored: Stored, replay: Replay, step: int, seat: int, words: Words) ->
         return [Line(), Text(f"### {head}"), Text(text)]
     view = stored.game.view(position.match.state, seat)
     scene = _scene(stored, position, words, seat)
-    return [Line(), Text(f"### {head}"), *still(stored.face.hand(view, scene))]
+    return [Line(), Text(f"### {head}"), *still(stored.ui.hand(view, scene))]
 
 
-def _end(stored: Stored, words: Words) -> list[Block]:
+def _end(stored: StoredMatch, words: Words) -> list[Element]:
     """How the match ended, and what it was drawn from."""
     _ = words
     outcome, row = stored.outcome, stored.row
     if outcome is not None and stored.match is not None:
         scene = Scene(words, stored.names(), (), labels=stored.labels())
         view = stored.game.view(stored.match.state, None)
-        text = stored.face.result(outcome, view, scene)
+        text = stored.ui.result(outcome, view, scene)
     else:
         text = broken_off(row.ending, words)
     seed = _("Seed {seed} · rules format {format}", seed=row.seed, format=stored.game.format)
     return [Line(), Text(f"### {text}"), Text(f"-# {seed}")]
 
 
-def _length(blocks: Sequence[Block]) -> int:
-    return sum(len(block.text) for block in blocks if isinstance(block, Text))
+def _length(elements: Sequence[Element]) -> int:
+    return sum(len(element.text) for element in elements if isinstance(element, Text))
 
 
-def _controls(stored: Stored, step: int, last: int, seat: int, words: Words) -> list[Block]:
+def _controls(stored: StoredMatch, step: int, last: int, seat: int, words: Words) -> list[Element]:
     _ = words
     whose = "t" if seat == NO_SEAT else str(seat)
 
@@ -124,7 +124,7 @@ def _controls(stored: Stored, step: int, last: int, seat: int, words: Words) -> 
         return Button(label, f"replay.{min(max(target, 0), last)}.{whose}", disabled=off)
 
     first, final = step == 0, step == last
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Row(
             (
                 to(_("First"), 0, off=first),
@@ -134,11 +134,11 @@ def _controls(stored: Stored, step: int, last: int, seat: int, words: Words) -> 
             )
         )
     ]
-    if stored.face.hands:
+    if stored.ui.hands:
         hands = tuple(
             Choice(_("The hand of {name}", name=label), str(place), chosen=place == seat)
             for place, label in enumerate(stored.labels())
         )
         alone = Choice(_("The table alone"), "t", chosen=seat == NO_SEAT)
-        blocks.append(Select(f"replay.{step}", _("Whose hand?"), (alone, *hands)))
-    return blocks
+        elements.append(Select(f"replay.{step}", _("Whose hand?"), (alone, *hands)))
+    return elements

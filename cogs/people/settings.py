@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, words_for
@@ -44,15 +44,15 @@ class SettingsCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def settings(self, interaction: Interaction) -> None:
         """Show a user their settings."""
-        answer = Answer(interaction)
+        reply = InteractionReply(interaction)
 
         async def work() -> None:
-            chosen = await preferences_of(self.services.database, answer.person.id)
-            await answer.show_privately(
-                settings_panel(chosen, self.services.clock.now(), answer.words)
+            chosen = await preferences_of(self.services.database, reply.person.id)
+            await reply.show_privately(
+                settings_panel(chosen, self.services.clock.now(), reply.words)
             )
 
-        await self.services.router.guarded(answer, work)
+        await self.services.router.guarded(reply, work)
 
     async def set_one(self, press: Press) -> None:
         """Change one setting by its menu."""
@@ -61,57 +61,57 @@ class SettingsCog(commands.Cog):
         value = "" if value == "-" else value
         if value not in fields().get(field, ()):
             raise Refusal(N_("This option cannot be set like that."))
-        answer = press.answer
+        reply = press.reply
         usual = getattr(DEFAULT_PREFERENCES, field)
         values = {field: value == "yes" if isinstance(usual, bool) else value}
-        chosen = await choose(self.services.database, answer.person, **values)
+        chosen = await choose(self.services.database, reply.person, **values)
         if field == "language":
-            answer.words = words_for(value or answer.person.locale)
+            reply.words = words_for(value or reply.person.locale)
         elif field == "hand" and value == "dm":
-            await self._open_dm(answer)
-        await self._show(answer, chosen, saved_text(field, value, answer.words))
-        await self._apply(answer.person.id)
+            await self._open_dm(reply)
+        await self._show(reply, chosen, saved_text(field, value, reply.words))
+        await self._apply(reply.person.id)
 
     async def ask_quiet(self, press: Press) -> None:
         """Open the form for quiet hours."""
         now = self.services.clock.now()
-        await press.answer.ask(quiet_form(press.id.argument, now, press.answer.words), 0)
+        await press.reply.ask(quiet_form(press.id.argument, now, press.reply.words), 0)
 
     async def set_quiet(self, press: Press) -> None:
         """Take the form; a refused one can be opened again."""
-        answer = press.answer
+        reply = press.reply
         try:
             quiet = _read_quiet(press, self.services.clock.now())
         except Refusal as refusal:
-            again = Button(answer.words("Try again"), f"quiet.{press.id.argument}")
-            text = Text(refusal.said(answer.words))
-            await answer.show_privately(Panel((text, Row((again,)))))
+            again = Button(reply.words("Try again"), f"quiet.{press.id.argument}")
+            text = Text(refusal.said(reply.words))
+            await reply.show_privately(Panel((text, Row((again,)))))
             return
-        chosen = await choose(self.services.database, answer.person, quiet=quiet)
-        await self._show(answer, chosen, quiet_saved(quiet, answer.words))
-        await self._apply(answer.person.id)
+        chosen = await choose(self.services.database, reply.person, quiet=quiet)
+        await self._show(reply, chosen, quiet_saved(quiet, reply.words))
+        await self._apply(reply.person.id)
 
     async def clear_quiet(self, press: Press) -> None:
         """Have no quiet hours any more."""
-        chosen = await choose(self.services.database, press.answer.person, quiet=None)
-        await self._show(press.answer, chosen, quiet_saved(None, press.answer.words))
-        await self._apply(press.answer.person.id)
+        chosen = await choose(self.services.database, press.reply.person, quiet=None)
+        await self._show(press.reply, chosen, quiet_saved(None, press.reply.words))
+        await self._apply(press.reply.person.id)
 
-    async def _show(self, answer: Answer, chosen: Preferences, saved: str) -> None:
-        panel = settings_panel(chosen, self.services.clock.now(), answer.words, saved=saved)
-        await answer.show_here(panel)
+    async def _show(self, reply: InteractionReply, chosen: Preferences, saved: str) -> None:
+        panel = settings_panel(chosen, self.services.clock.now(), reply.words, saved=saved)
+        await reply.show_here(panel)
 
-    async def _open_dm(self, answer: Answer) -> None:
+    async def _open_dm(self, reply: InteractionReply) -> None:
         """Open the channel for hands on this very press, if it was never opened or is closed."""
-        user = await known(self.services.database, answer.person.id)
+        user = await known(self.services.database, reply.person.id)
         if user is not None and user.dm_channel_id is not None and not user.dm_closed:
             return
         try:
-            channel = await answer.interaction.user.create_dm()
+            channel = await reply.interaction.user.create_dm()
         except discord.HTTPException:
             return  # hands are shown by «My hand» all the same
         await note_channel(
-            self.services.database, answer.person.id, channel_id=channel.id, closed=False
+            self.services.database, reply.person.id, channel_id=channel.id, closed=False
         )
 
     async def _apply(self, user_id: int) -> None:

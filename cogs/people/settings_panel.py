@@ -3,9 +3,9 @@
 from bot.text.i18n import Words, languages, words_for
 from bot.text.numbers import number
 from bot.ui.panel import (
-    Block,
     Button,
     Choice,
+    Element,
     Line,
     Modal,
     Panel,
@@ -66,22 +66,22 @@ def _value(chosen: Preferences, field: str) -> str:
 def settings_panel(chosen: Preferences, now: float, words: Words, *, saved: str = "") -> Panel:
     """The settings of a user; ``saved`` is the sentence that confirms a change."""
     _ = words
-    blocks: list[Block] = [Text(f"### {_('Your settings')}")]
+    elements: list[Element] = [Text(f"### {_('Your settings')}")]
     for field, values in fields().items():
         present = _value(chosen, field)
         choices = tuple(
             Choice(value_name(field, value, words), value or "-", chosen=value == present)
             for value in values
         )
-        blocks.append(Select(f"mine.{field}", value_name(field, values[0], words), choices))
-    blocks += [Line(), Text(_quiet_text(chosen.quiet, now, words))]
+        elements.append(Select(f"mine.{field}", value_name(field, values[0], words), choices))
+    elements += [Line(), Text(_quiet_text(chosen.quiet, now, words))]
     buttons = [Button(_("Set quiet hours …"), f"quiet.{_packed(chosen.quiet)}")]
     if chosen.quiet is not None:
         buttons.append(Button(_("No quiet hours"), "loud"))
-    blocks.append(Row(tuple(buttons)))
+    elements.append(Row(tuple(buttons)))
     if saved:  # at the end, which a phone shows
-        blocks.append(Text(f"✅ {saved}"))
-    return Panel(tuple(blocks))
+        elements.append(Text(f"✅ {saved}"))
+    return Panel(tuple(elements))
 
 
 def _quiet_text(quiet: QuietHours | None, now: float, words: Words) -> str:

@@ -6,7 +6,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.ratings.standings import leaderboard, rated_games, record_of
 from bot.text.errors import Refusal
@@ -34,7 +34,7 @@ class StandingsCog(commands.Cog):
     async def stats(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Show a record: on this server, or one's own everywhere in a DM."""
 
-        async def work(answer: Answer) -> None:
+        async def work(reply: InteractionReply) -> None:
             user: discord.User | discord.Member = member or interaction.user
             if user.bot:
                 raise Refusal(N_("Computer players keep no record."))
@@ -45,13 +45,13 @@ class StandingsCog(commands.Cog):
                 user.display_name,
                 record,
                 self._titles(),
-                answer.words,
+                reply.words,
                 server=None if interaction.guild_id is None else _server(interaction),
             )
-            await answer.show_privately(panel)
+            await reply.show_privately(panel)
 
-        answer = Answer(interaction)
-        await self.services.router.guarded(answer, lambda: work(answer))
+        reply = InteractionReply(interaction)
+        await self.services.router.guarded(reply, lambda: work(reply))
 
     @app_commands.command(
         name=locale_str("leaderboard"),
@@ -66,11 +66,11 @@ class StandingsCog(commands.Cog):
     async def leaderboard(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the first page of a leaderboard."""
 
-        async def work(answer: Answer) -> None:
-            await answer.show_privately(await self._board(answer, game, 0))
+        async def work(reply: InteractionReply) -> None:
+            await reply.show_privately(await self._board(reply, game, 0))
 
-        answer = Answer(interaction)
-        await self.services.router.guarded(answer, lambda: work(answer))
+        reply = InteractionReply(interaction)
+        await self.services.router.guarded(reply, lambda: work(reply))
 
     @leaderboard.autocomplete("game")
     async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -86,10 +86,10 @@ class StandingsCog(commands.Cog):
         game, _, page = press.id.argument.partition(".")
         if press.values:
             game, page = press.values[0], "0"
-        await press.answer.show_here(await self._board(press.answer, game, number(page) or 0))
+        await press.reply.show_here(await self._board(press.reply, game, number(page) or 0))
 
-    async def _board(self, answer: Answer, game: str | None, page: int) -> Panel:
-        guild_id = answer.interaction.guild_id
+    async def _board(self, reply: InteractionReply, game: str | None, page: int) -> Panel:
+        guild_id = reply.interaction.guild_id
         if guild_id is None:
             raise Refusal(N_("Leaderboards are kept for each server. Type this there."))
         titles = self._titles()
@@ -105,14 +105,14 @@ class StandingsCog(commands.Cog):
             game,
             standings,
             offered,
-            answer.words,
-            server=_server(answer.interaction),
+            reply.words,
+            server=_server(reply.interaction),
             page=page,
-            reader=answer.person.id,
+            reader=reply.person.id,
         )
 
     def _titles(self) -> dict[str, str]:
-        return {key: face.game.title for key, face in self.services.faces.items()}
+        return {key: ui.game.title for key, ui in self.services.game_uis.items()}
 
 
 def _server(interaction: Interaction) -> str:

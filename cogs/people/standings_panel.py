@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.ratings.standings import Record, Standing
 from bot.text.i18n import Words
 from bot.text.names import shown
-from bot.ui.panel import Block, Button, Choice, Panel, Row, Select, Text
+from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Text
 
 LINES = 20
 """Lines on a page of the leaderboard."""
@@ -71,17 +71,17 @@ def board_panel(
     page = min(max(page, 0), pages - 1)
     here = standings[page * LINES : (page + 1) * LINES]
     title = games.get(game, game)
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(f"## {_('{game}: the best on {server}', game=title, server=shown(server))}")
     ]
     if not standings:
-        blocks.append(Text(_("No rated match has been played here yet.")))
+        elements.append(Text(_("No rated match has been played here yet.")))
     else:
-        blocks.append(Text("\n".join(_line(one, words, reader) for one in here)))
+        elements.append(Text("\n".join(_line(one, words, reader) for one in here)))
     own = next((one for one in standings if one.user_id == reader), None)
     if own is not None and own not in here:
-        blocks.append(Text(f"…\n{_line(own, words, reader)}"))
-    blocks.append(
+        elements.append(Text(f"…\n{_line(own, words, reader)}"))
+    elements.append(
         Text(
             "-# "
             + _(
@@ -92,7 +92,7 @@ def board_panel(
         )
     )
     if pages > 1:
-        blocks.append(
+        elements.append(
             Row(
                 (
                     Button(_("Back"), f"board.{game}.{max(page - 1, 0)}", disabled=page == 0),
@@ -102,8 +102,8 @@ def board_panel(
         )
     if len(games) > 1:
         choices = tuple(Choice(name, key, chosen=key == game) for key, name in games.items())
-        blocks.append(Select("board", _("Another game …"), choices))
-    return Panel(tuple(blocks))
+        elements.append(Select("board", _("Another game …"), choices))
+    return Panel(tuple(elements))
 
 
 def _line(one: Standing, words: Words, reader: int) -> str:

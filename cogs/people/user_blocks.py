@@ -6,12 +6,12 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import number
-from bot.users.user_blocks import Blocks
+from bot.users.user_blocks import UserBlocks
 from cogs.people.user_blocks_panel import A_PAGE, blocks_panel
 
 
@@ -21,7 +21,7 @@ class BlocksCog(commands.Cog):
     def __init__(self, bot: Murphy) -> None:
         """Register the verbs of the list."""
         self.services = bot.services
-        self.blocks = Blocks(bot.services.database, bot.services.clock)
+        self.blocks = UserBlocks(bot.services.database, bot.services.clock)
         bot.services.router.on("unblock", self.unblock)
         bot.services.router.on("blocked", self.turn)
 
@@ -36,39 +36,39 @@ class BlocksCog(commands.Cog):
     async def block(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Put somebody on one's list, or show it."""
 
-        async def work(answer: Answer) -> None:
-            _ = answer.words
+        async def work(reply: InteractionReply) -> None:
+            _ = reply.words
             saved = ""
             if player is not None:
                 if player.bot:
                     raise Refusal(N_("Bots cannot be blocked: remove them in the lobby instead."))
-                await self.blocks.add(answer.person, player.id)
+                await self.blocks.add(reply.person, player.id)
                 saved = _("You and {player} are not seated together.", player=player.mention)
-            blocked = await self.blocks.of(answer.person.id)
+            blocked = await self.blocks.of(reply.person.id)
             last = len(blocked) if saved else 0  # the page with whom was put on it
-            await answer.show_privately(
-                blocks_panel(blocked, last // A_PAGE, answer.words, saved=saved)
+            await reply.show_privately(
+                blocks_panel(blocked, last // A_PAGE, reply.words, saved=saved)
             )
 
-        answer = Answer(interaction)
-        await self.services.router.guarded(answer, lambda: work(answer))
+        reply = InteractionReply(interaction)
+        await self.services.router.guarded(reply, lambda: work(reply))
 
     async def unblock(self, press: Press) -> None:
         """Take somebody off the list."""
         other, _dot, page = press.id.argument.partition(".")
-        _ = press.answer.words
+        _ = press.reply.words
         if (user_id := number(other)) is not None:
-            await self.blocks.remove(press.answer.person.id, user_id)
+            await self.blocks.remove(press.reply.person.id, user_id)
         saved = _("{player} is off your list.", player=f"<@{other}>")
-        await self._show(press.answer, number(page) or 0, saved=saved)
+        await self._show(press.reply, number(page) or 0, saved=saved)
 
     async def turn(self, press: Press) -> None:
         """Turn a page of the list."""
-        await self._show(press.answer, number(press.id.argument) or 0)
+        await self._show(press.reply, number(press.id.argument) or 0)
 
-    async def _show(self, answer: Answer, page: int = 0, *, saved: str = "") -> None:
-        blocked = await self.blocks.of(answer.person.id)
-        await answer.show_here(blocks_panel(blocked, page, answer.words, saved=saved))
+    async def _show(self, reply: InteractionReply, page: int = 0, *, saved: str = "") -> None:
+        blocked = await self.blocks.of(reply.person.id)
+        await reply.show_here(blocks_panel(blocked, page, reply.words, saved=saved))
 
 
 async def setup(bot: Murphy) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.text.i18n import Words
-from bot.ui.panel import Block, Button, Panel, Row, Section, Text
+from bot.ui.panel import Button, Element, Panel, Row, Section, Text
 
 A_PAGE = 10
 """So many people are shown at once."""
@@ -17,7 +17,10 @@ def blocks_panel(blocked: Sequence[int], page: int, words: Words, *, saved: str 
     _ = words
     pages = max(1, -(-len(blocked) // A_PAGE))
     page = min(max(page, 0), pages - 1)
-    blocks: list[Block] = [Text(f"### {_('Whom you have blocked')}"), Text(_about(blocked, words))]
+    blocks: list[Element] = [
+        Text(f"### {_('Whom you have blocked')}"),
+        Text(_about(blocked, words)),
+    ]
     for user_id in blocked[page * A_PAGE : (page + 1) * A_PAGE]:
         button = Button(_("Take off the list"), f"unblock.{user_id}.{page}")
         blocks.append(Section(f"<@{user_id}>", button))

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from bot.limits import clip_words
 from bot.text.i18n import Words
 from bot.text.names import shown
-from bot.text.sanitize import inert
+from bot.text.sanitize import escape
 from bot.ui.game_ui import Added
-from bot.ui.panel import Block, Button, Download, File, Panel, Row, Text
+from bot.ui.panel import Button, Download, Element, File, Panel, Row, Text
 
 CARDS_SHOWN = 10
 """Cards of one page: at most 90 characters of caption each, and so many of a description, all of
@@ -25,9 +25,9 @@ def cards_panel(name: str, pack_id: int, cards: Sequence[Added], page: int, word
         f"{place}. {_card(card, words)}"
         for place, card in enumerate(cards[first : first + CARDS_SHOWN], start=first + 1)
     ]
-    blocks: list[Block] = [Text(f"### {shown(name)}"), Text("\n".join(lines))]
+    elements: list[Element] = [Text(f"### {shown(name)}"), Text("\n".join(lines))]
     if last:
-        blocks += [
+        elements += [
             Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=last + 1)}"),
             Row(
                 (
@@ -36,7 +36,7 @@ def cards_panel(name: str, pack_id: int, cards: Sequence[Added], page: int, word
                 )
             ),
         ]
-    return Panel(tuple(blocks))
+    return Panel(tuple(elements))
 
 
 def _card(card: Added, words: Words) -> str:
@@ -44,19 +44,19 @@ def _card(card: Added, words: Words) -> str:
     _ = words
     parts = []
     if card.text:
-        parts.append(f"«{inert(card.text)}»")
+        parts.append(f"«{escape(card.text)}»")
     if card.pictured:
-        parts.append(f"🖼️ {inert(clip_words(card.alt, ALT_SHOWN)) or _('a picture')}")
+        parts.append(f"🖼️ {escape(clip_words(card.alt, ALT_SHOWN)) or _('a picture')}")
     return " · ".join(parts)
 
 
 def refused_panel(reason: str, captions: str, words: Words) -> Panel:
     """Why nothing was added, and the captions as a file that can be mended and given again."""
     _ = words
-    blocks: list[Block] = [Text(f"{reason}\n{_('Nothing was added.')}")]
+    elements: list[Element] = [Text(f"{reason}\n{_('Nothing was added.')}")]
     if not captions.strip():
-        return Panel(tuple(blocks))
+        return Panel(tuple(elements))
     file = "captions.txt"
     told = _("Here are your captions: mend them, and give the file to /pack add.")
-    blocks += [Text(f"-# {told}"), Download(file)]
-    return Panel(tuple(blocks), files=(File(file, captions.encode()),))
+    elements += [Text(f"-# {told}"), Download(file)]
+    return Panel(tuple(elements), files=(File(file, captions.encode()),))

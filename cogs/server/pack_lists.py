@@ -39,24 +39,24 @@ class PackListsCog(commands.Cog):
 
     async def listed(self, press: Press) -> None:
         """Show the cards of a pack, or another page of them."""
-        answer, guild_id = press.answer, guild_of(press.answer)
+        reply, guild_id = press.reply, guild_of(press.reply)
         pack, _, at = press.id.argument.partition(".")
         pack_id = _chosen(press) if press.values else number(pack) or 0
         name, cards = await server_packs.told(self.services.database, guild_id, pack_id)
-        panel = cards_panel(name, pack_id, cards, number(at) or 0, answer.words)
+        panel = cards_panel(name, pack_id, cards, number(at) or 0, reply.words)
         if press.values:
-            await answer.show_privately(panel)
+            await reply.show_privately(panel)
         else:
-            await answer.show_here(panel)
+            await reply.show_here(panel)
 
     async def exported(self, press: Press) -> None:
         """Give a pack out as a file, or a part of it where it is too large for one.
 
         To send it takes its time, so the press is answered before.
         """
-        answer, database = press.answer, self.services.database
-        guild_id = guild_of(answer)
-        await answer.acknowledge()
+        reply, database = press.reply, self.services.database
+        guild_id = guild_of(reply)
+        await reply.acknowledge()
         pack, _, part_at = press.id.argument.partition(".")
         pack_id, part = _chosen(press), 0
         if not press.values:
@@ -66,13 +66,13 @@ class PackListsCog(commands.Cog):
         if part >= len(parts):
             raise Refusal(NO_SUCH_PACK)
         cards = await server_packs.cards_in(database, guild_id, pack_id, parts[part])
-        data = await asyncio.to_thread(pack_file.written, name, cards, answer.words)
-        panel = export_panel(name, pack_id, part, len(parts), data, answer.words)
-        await answer.show_privately(panel)
+        data = await asyncio.to_thread(pack_file.written, name, cards, reply.words)
+        panel = export_panel(name, pack_id, part, len(parts), data, reply.words)
+        await reply.show_privately(panel)
 
     async def hidden(self, press: Press) -> None:
         """Keep a pack out of new matches."""
-        guild_id, now = guild_of(press.answer), self.services.clock.now()
+        guild_id, now = guild_of(press.reply), self.services.clock.now()
         if not await server_packs.hide(
             self.services.database, guild_id, _chosen(press), now, hidden=True
         ):
@@ -83,7 +83,7 @@ class PackListsCog(commands.Cog):
 
     async def shown(self, press: Press) -> None:
         """Let a pack into new matches again."""
-        guild_id, now = guild_of(press.answer), self.services.clock.now()
+        guild_id, now = guild_of(press.reply), self.services.clock.now()
         if not await server_packs.hide(
             self.services.database, guild_id, _chosen(press), now, hidden=False
         ):
@@ -92,12 +92,12 @@ class PackListsCog(commands.Cog):
 
     async def dismissed(self, press: Press) -> None:
         """Drop what users said about a pack."""
-        await reports.dismiss(self.services.database, guild_of(press.answer), _chosen(press))
+        await reports.dismiss(self.services.database, guild_of(press.reply), _chosen(press))
         await self._after(press, N_("What was reported of the pack is deleted."))
 
     async def removed(self, press: Press) -> None:
         """Take a pack away; matches go on with the cards they have."""
-        guild_id, now = guild_of(press.answer), self.services.clock.now()
+        guild_id, now = guild_of(press.reply), self.services.clock.now()
         if not await server_packs.remove(self.services.database, guild_id, _chosen(press), now):
             raise Refusal(NO_SUCH_PACK)
         await self._after(
@@ -106,21 +106,21 @@ class PackListsCog(commands.Cog):
 
     async def _after(self, press: Press, message: str) -> None:
         """Show the packs as they are now, and what was done."""
-        words = press.answer.words
-        found = await server_packs.listed(self.services.database, guild_of(press.answer))
-        await press.answer.show_here(packs_panel(found, words, said=words(message)))
+        words = press.reply.words
+        found = await server_packs.listed(self.services.database, guild_of(press.reply))
+        await press.reply.show_here(packs_panel(found, words, said=words(message)))
 
     async def mix(self, press: Press) -> None:
         """Mix the server's cards into a lobby's game, or leave them out again; the host may."""
-        answer = press.answer
+        reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         cards = await server_packs.all_cards(self.services.database, stored.row.guild_id)
         if press.id.argument == "in" and not cards:
             raise Refusal(N_("This server has no packs. Its admins can add some with /pack add."))
-        option = stored.face.mixed(cards if press.id.argument == "in" else {})
+        option = stored.ui.mixed(cards if press.id.argument == "in" else {})
         if option is None:
             raise Refusal(N_("This game mixes in no packs."))
-        mixed = stored.face.added(with_value(options_of(stored), *option))
+        mixed = stored.ui.added(with_value(options_of(stored), *option))
         if press.id.argument == "in" and not mixed:
             raise Refusal(
                 N_(
@@ -128,16 +128,16 @@ class PackListsCog(commands.Cog):
                     "only cards for one are played."
                 )
             )
-        await self.services.lobbies.set_option(stored.id, answer.person, *option)
+        await self.services.lobbies.set_option(stored.id, reply.person, *option)
         if press.id.argument == "in":
-            text = answer.words.ngettext(
+            text = reply.words.ngettext(
                 "One card of this server is mixed in.",
                 "{n} cards of this server are mixed in.",
                 len(mixed),
             )
         else:
-            text = answer.words("The server's packs are left out.")
-        await answer.say(text)
+            text = reply.words("The server's packs are left out.")
+        await reply.say(text)
 
 
 def _chosen(press: Press) -> int:

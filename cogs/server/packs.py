@@ -10,14 +10,14 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.packs import pack_file, server_packs, uploads
 from bot.packs.card_text_rules import caption, captions, description, descriptions
 from bot.packs.server_packs import OwnCard
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.sanitize import judged
+from bot.text.sanitize import validate_text
 from bot.ui.panel import Modal
 from cogs.server.pack_cards_panel import refused_panel
 from cogs.server.packs_panel import PICTURES_MOST, import_form, pack_form, packs_panel
@@ -50,8 +50,8 @@ class PacksCog(commands.Cog):
     )
     async def add(self, interaction: Interaction) -> None:
         """Open the form."""
-        answer = Answer(interaction)
-        await self._ask(answer, lambda: pack_form(answer.words))
+        reply = InteractionReply(interaction)
+        await self._ask(reply, lambda: pack_form(reply.words))
 
     @pack.command(
         name=locale_str("import"),
@@ -59,15 +59,15 @@ class PacksCog(commands.Cog):
     )
     async def bring(self, interaction: Interaction) -> None:
         """Open the form for a pack's file."""
-        answer = Answer(interaction)
-        await self._ask(answer, lambda: import_form(answer.words))
+        reply = InteractionReply(interaction)
+        await self._ask(reply, lambda: import_form(reply.words))
 
-    async def _ask(self, answer: Answer, form: Callable[[], Modal]) -> None:
+    async def _ask(self, reply: InteractionReply, form: Callable[[], Modal]) -> None:
         async def work() -> None:
-            guild_of(answer)
-            await answer.ask(form(), 0)
+            guild_of(reply)
+            await reply.ask(form(), 0)
 
-        await self.services.router.guarded(answer, work)
+        await self.services.router.guarded(reply, work)
 
     @pack.command(
         name=locale_str("export"),
@@ -93,24 +93,24 @@ class PacksCog(commands.Cog):
         await self._show(interaction)
 
     async def _show(self, interaction: Interaction) -> None:
-        answer = Answer(interaction)
+        reply = InteractionReply(interaction)
 
         async def work() -> None:
-            found = await server_packs.listed(self.services.database, guild_of(answer))
-            await answer.show_privately(packs_panel(found, answer.words))
+            found = await server_packs.listed(self.services.database, guild_of(reply))
+            await reply.show_privately(packs_panel(found, reply.words))
 
-        await self.services.router.guarded(answer, work)
+        await self.services.router.guarded(reply, work)
 
     async def added(self, press: Press) -> None:
         """Take the form: check everything first, then keep all of it or nothing."""
-        answer, guild_id = press.answer, guild_of(press.answer)
+        reply, guild_id = press.reply, guild_of(press.reply)
         try:
-            async with uploads.in_hand(answer.person.id):
+            async with uploads.in_hand(reply.person.id):
                 name, cards = await self._written(press, guild_id)
-            await self._keep(answer, guild_id, name, cards)
+            await self._keep(reply, guild_id, name, cards)
         except Refusal as refusal:
-            reason, text = refusal.said(answer.words), _first(press, "captions")
-            await answer.show_privately(refused_panel(reason, text, answer.words))
+            reason, text = refusal.said(reply.words), _first(press, "captions")
+            await reply.show_privately(refused_panel(reason, text, reply.words))
 
     async def _written(self, press: Press, guild_id: int) -> tuple[str, Sequence[OwnCard]]:
         given = press.uploads or {}
@@ -118,8 +118,8 @@ class PacksCog(commands.Cog):
         text = _first(press, "captions")
         for file in given.get("file", ())[:1]:
             text += "\n" + await _text_of(file)
-        texts = captions(text, press.answer.words)
-        told = descriptions(_first(press, "descriptions"), press.answer.words)
+        texts = captions(text, press.reply.words)
+        told = descriptions(_first(press, "descriptions"), press.reply.words)
         files = given.get("pictures", ())[:PICTURES_MOST]
         if not texts and not files:
             raise Refusal(N_("There is nothing to add: write captions or bring pictures."))
@@ -136,13 +136,13 @@ class PacksCog(commands.Cog):
 
         One is taken at a time; those that wait are not fetched yet.
         """
-        answer, guild_id = press.answer, guild_of(press.answer)
+        reply, guild_id = press.reply, guild_of(press.reply)
         file = next(iter((press.uploads or {}).get("file", ())), None)
         if file is None:
             raise Refusal(N_("There is no file: bring the pack as a ZIP file."))
         if file.size > pack_file.ZIP_MOST:
             raise pack_file.too_large()
-        async with uploads.in_hand(answer.person.id), self._bringing:
+        async with uploads.in_hand(reply.person.id), self._bringing:
             try:
                 async with asyncio.timeout(pack_file.SECONDS_MOST):
                     name, cards = await self._brought(press, guild_id, file)
@@ -150,14 +150,14 @@ class PacksCog(commands.Cog):
                 raise Refusal(
                     N_("That pack takes too long to read: make its pictures smaller.")
                 ) from error
-        await self._keep(answer, guild_id, name, cards)
+        await self._keep(reply, guild_id, name, cards)
 
     async def _brought(
         self, press: Press, guild_id: int, file: discord.Attachment
     ) -> tuple[str, Sequence[OwnCard]]:
-        answer = press.answer
+        reply = press.reply
         data = await uploads.read(file)
-        packed = await asyncio.to_thread(pack_file.read, data, answer.words.language)
+        packed = await asyncio.to_thread(pack_file.read, data, reply.words.language)
         name = _name(_first(press, "name") or packed.name)
         await server_packs.refuse_full(self.services.database, guild_id, name, len(packed.cards))
         cards, drawn = [], dict[str, bytes]()
@@ -173,27 +173,27 @@ class PacksCog(commands.Cog):
                 raise Refusal(
                     N_("Card {number} of that pack: {reason}"),
                     number=place,
-                    reason=refusal.said(answer.words),
+                    reason=refusal.said(reply.words),
                 ) from refusal
         return name, cards
 
     async def _keep(
-        self, answer: Answer, guild_id: int, name: str, cards: Sequence[OwnCard]
+        self, reply: InteractionReply, guild_id: int, name: str, cards: Sequence[OwnCard]
     ) -> None:
         now = self.services.clock.now()
         count = await server_packs.add(self.services.database, guild_id, name, cards, now)
-        said = answer.words.ngettext("One card was added.", "{n} cards were added.", count)
+        said = reply.words.ngettext("One card was added.", "{n} cards were added.", count)
         found = await server_packs.listed(self.services.database, guild_id)
-        await answer.show_privately(packs_panel(found, answer.words, said=said))
+        await reply.show_privately(packs_panel(found, reply.words, said=said))
 
 
-def guild_of(answer: Answer) -> int:
+def guild_of(reply: InteractionReply) -> int:
     """The server whose packs the user may change.
 
     Raises:
         Refusal: they may not.
     """
-    interaction = answer.interaction
+    interaction = reply.interaction
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refusal(N_("Only who may manage this server can change its packs."))
     return interaction.guild_id
@@ -205,7 +205,7 @@ def _first(press: Press, name: str) -> str:
 
 def _name(text: str) -> str:
     """A pack's name; raises Refusal where it has none, or one that is blocked."""
-    name = judged(text)[:NAME_MOST].strip()
+    name = validate_text(text)[:NAME_MOST].strip()
     if not name:
         raise Refusal(N_("The pack needs a name."))
     return name

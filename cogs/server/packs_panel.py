@@ -6,12 +6,12 @@ from bot.limits import TEXT_TOTAL, clip
 from bot.packs.server_packs import CARDS_MOST, PACKS_MOST, Pack
 from bot.text.i18n import Words
 from bot.text.names import shown
-from bot.text.sanitize import inert
+from bot.text.sanitize import escape
 from bot.ui.panel import (
-    Block,
     Button,
     Choice,
     Download,
+    Element,
     File,
     Modal,
     Panel,
@@ -96,16 +96,16 @@ def import_form(words: Words) -> Modal:
 def packs_panel(packs: Sequence[Pack], words: Words, *, said: str = "") -> Panel:
     """The packs with what users find unfit about them, and menus to do something about each."""
     _ = words
-    blocks: list[Block] = [Text(f"### {_('Packs of this server')}")]
+    elements: list[Element] = [Text(f"### {_('Packs of this server')}")]
     if said:
-        blocks.append(Text(said))
+        elements.append(Text(said))
     if not packs:
-        blocks.append(
+        elements.append(
             Text(_("There are none yet: add cards with /pack add, or bring some by /pack import."))
         )
-        return Panel(tuple(blocks))
+        return Panel(tuple(elements))
     limits = _("At most {packs} packs with {cards} cards.", packs=PACKS_MOST, cards=CARDS_MOST)
-    blocks.append(Text("\n".join([*_lines(packs, words), f"-# {limits}"])))
+    elements.append(Text("\n".join([*_lines(packs, words), f"-# {limits}"])))
     menus = (
         ("packcards", _("Show the cards of a pack …"), packs),
         ("packexport", _("Give me a pack as a file …"), packs),
@@ -114,8 +114,8 @@ def packs_panel(packs: Sequence[Pack], words: Words, *, said: str = "") -> Panel
         ("packdismiss", _("Dismiss what was reported of …"), [p for p in packs if p.reports]),
         ("packremove", _("Take a pack away …"), packs),
     )
-    blocks += [Select(what, label, _choices(some)) for what, label, some in menus if some]
-    return Panel(tuple(blocks))
+    elements += [Select(what, label, _choices(some)) for what, label, some in menus if some]
+    return Panel(tuple(elements))
 
 
 def _choices(packs: Iterable[Pack]) -> tuple[Choice, ...]:
@@ -144,7 +144,7 @@ def _lines(packs: Sequence[Pack], words: Words) -> list[str]:
     for head, pack in zip(heads, packs, strict=True):
         lines.append(head)
         for reason in pack.reports[:REASONS_SHOWN]:
-            told = f"  - {inert(clip(reason, REASON_SHOWN))}"
+            told = f"  - {escape(clip(reason, REASON_SHOWN))}"
             room -= len(told) + 1
             if room >= 0:
                 lines.append(told)
@@ -162,7 +162,7 @@ def export_panel(
         name=shown(name),
     )
     file = f"pack-{pack_id}.zip" if parts == 1 else f"pack-{pack_id}-{part + 1}.zip"
-    blocks: list[Block] = [Text(text), Download(file)]
+    elements: list[Element] = [Text(text), Download(file)]
     if parts > 1:
         told = _(
             "It is too large for one file. This is part {part} of {parts}; each is a pack.",
@@ -177,5 +177,5 @@ def export_panel(
             )
             for one in range(parts)
         )
-        blocks += [Text(told), Row(tuple(others))]
-    return Panel(tuple(blocks), files=(File(file, data),))
+        elements += [Text(told), Row(tuple(others))]
+    return Panel(tuple(elements), files=(File(file, data),))

@@ -6,13 +6,13 @@ from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.display.panels.notices import said
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.packs import reports, server_packs
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import number
-from bot.text.sanitize import judged
+from bot.text.sanitize import validate_text
 from cogs.server.report_panel import report_form, report_panel
 
 
@@ -33,47 +33,47 @@ class ReportCog(commands.Cog):
     @app_commands.guild_only()
     async def report(self, interaction: Interaction) -> None:
         """Show the packs that are played here."""
-        answer = Answer(interaction)
+        reply = InteractionReply(interaction)
 
         async def work() -> None:
-            found = await server_packs.listed(self.services.database, _guild_of(answer))
+            found = await server_packs.listed(self.services.database, _guild_of(reply))
             played = [pack for pack in found if not pack.hidden]
-            await answer.show_privately(report_panel(played, answer.words))
+            await reply.show_privately(report_panel(played, reply.words))
 
-        await self.services.router.guarded(answer, work)
+        await self.services.router.guarded(reply, work)
 
     async def choose(self, press: Press) -> None:
         """Open the form for the reason; from the press alone, since it must be the first answer."""
         pack_id = number(press.values[0] if press.values else "")
         if pack_id is None:
             raise Refusal(server_packs.NO_SUCH_PACK)
-        await press.answer.ask(report_form(pack_id, press.answer.words), 0)
+        await press.reply.ask(report_form(pack_id, press.reply.words), 0)
 
     async def keep(self, press: Press) -> None:
         """Keep the reason, in the place of an older one of the same user."""
-        answer = press.answer
+        reply = press.reply
         told = next(iter((press.fields or {}).get("reason", ())), "")
-        reason = judged(told, reports.REASON_MOST)
+        reason = validate_text(told, reports.REASON_MOST)
         if not reason:
             raise Refusal(N_("Say in a few words what is unfit, so that the admins can find it."))
         await reports.report(
             self.services.database,
-            _guild_of(answer),
+            _guild_of(reply),
             number(press.id.argument) or 0,
-            answer.person.id,
+            reply.person.id,
             reason,
             self.services.clock.now(),
         )
-        _ = answer.words
+        _ = reply.words
         text = _("Thank you. The admins of this server see it under /pack list, without your name.")
-        await answer.show_here(said(text))
+        await reply.show_here(said(text))
 
 
-def _guild_of(answer: Answer) -> int:
+def _guild_of(reply: InteractionReply) -> int:
     """The server; raises Refusal in a DM."""
-    if answer.interaction.guild_id is None:
+    if reply.interaction.guild_id is None:
         raise Refusal(N_("Packs belong to a server: type /report in one of its channels."))
-    return answer.interaction.guild_id
+    return reply.interaction.guild_id
 
 
 async def setup(bot: Murphy) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.packs.reports import REASON_MOST
 from bot.packs.server_packs import Pack
 from bot.text.i18n import Words
-from bot.ui.panel import Block, Choice, Modal, Panel, Select, Text, TextField
+from bot.ui.panel import Choice, Element, Modal, Panel, Select, Text, TextField
 
 
 def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
@@ -16,9 +16,9 @@ def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
         "about one of those. In the lobby, the host can choose cards for a family table under "
         "Options; admins can do so for the whole server with /server-settings."
     )
-    blocks: list[Block] = [Text(f"### {_('Something unfit on a card?')}")]
+    elements: list[Element] = [Text(f"### {_('Something unfit on a card?')}")]
     if packs:
-        blocks += [
+        elements += [
             Text(_("Choose the pack, and say what is wrong. Only this server's admins read it.")),
             Select(
                 "reportpack",
@@ -28,8 +28,8 @@ def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
             Text(f"-# {cards}"),
         ]
     else:
-        blocks += [Text(_("This server has no cards of its own.")), Text(cards)]
-    return Panel(tuple(blocks))
+        elements += [Text(_("This server has no cards of its own.")), Text(cards)]
+    return Panel(tuple(elements))
 
 
 def report_form(pack_id: int, words: Words) -> Modal:

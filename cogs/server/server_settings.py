@@ -7,12 +7,12 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import number
-from bot.users.preferences import ServerRules, decree, rules_of
+from bot.users.preferences import GuildSettings, guild_settings_of, set_guild_settings
 from cogs.server.server_settings_panel import (
     MOST_CHANNELS,
     channels_saved,
@@ -40,19 +40,19 @@ class ServerCog(commands.Cog):
     @app_commands.default_permissions(Permissions(manage_guild=True))
     async def settings(self, interaction: Interaction) -> None:
         """Show an admin the settings of the server."""
-        answer = Answer(interaction)
+        reply = InteractionReply(interaction)
 
         async def work() -> None:
-            guild_id = _guild_of(answer)
-            rules = await rules_of(self.services.database, guild_id)
-            await answer.show_privately(server_panel(rules, _channels(answer), answer.words))
+            guild_id = _guild_of(reply)
+            rules = await guild_settings_of(self.services.database, guild_id)
+            await reply.show_privately(server_panel(rules, _channels(reply), reply.words))
 
-        await self.services.router.guarded(answer, work)
+        await self.services.router.guarded(reply, work)
 
     async def set_one(self, press: Press) -> None:
         """Change one setting."""
-        answer, words = press.answer, press.answer.words
-        guild_id = _guild_of(answer)
+        reply, words = press.reply, press.reply.words
+        guild_id = _guild_of(reply)
         match press.id.argument:
             case "channels" | "everywhere":
                 channels = _ids(press)[:MOST_CHANNELS]
@@ -63,7 +63,7 @@ class ServerCog(commands.Cog):
                 if role == guild_id:
                     raise Refusal(N_("I tell no role that everybody has: choose another one."))
                 rules = await self._decree(guild_id, role=role)
-                saved = role_saved(role, words, reachable=_reachable(answer, role))
+                saved = role_saved(role, words, reachable=_reachable(reply, role))
             case field:
                 value = press.values[0] if press.values else ""
                 value = "" if value == "-" else value
@@ -72,30 +72,30 @@ class ServerCog(commands.Cog):
                 kept: Any = value == "yes" if field in ("closed", "family") else value
                 rules = await self._decree(guild_id, **{field: kept})
                 saved = saved_text(field, value, words)
-        await answer.show_here(server_panel(rules, _channels(answer), words, saved=saved))
+        await reply.show_here(server_panel(rules, _channels(reply), words, saved=saved))
         if press.id.argument in ("hand", "family"):
             for match_id in await self.services.matches.open_ids_in(guild_id):
                 self.services.presenter.changed(match_id)
 
-    async def _decree(self, guild_id: int, **values: Any) -> ServerRules:
-        return await decree(self.services.database, guild_id, **values)
+    async def _decree(self, guild_id: int, **values: Any) -> GuildSettings:
+        return await set_guild_settings(self.services.database, guild_id, **values)
 
 
-def _guild_of(answer: Answer) -> int:
+def _guild_of(reply: InteractionReply) -> int:
     """The server of an interaction, whose settings its user may change.
 
     Raises:
         Refusal: they may not (any more).
     """
-    interaction = answer.interaction
+    interaction = reply.interaction
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refusal(N_("Only who may manage this server can change its settings."))
     return interaction.guild_id
 
 
-def _channels(answer: Answer) -> frozenset[int]:
+def _channels(reply: InteractionReply) -> frozenset[int]:
     """The channels that the server still has; a menu may not name others."""
-    guild = answer.interaction.guild
+    guild = reply.interaction.guild
     return frozenset(channel.id for channel in guild.channels) if guild is not None else frozenset()
 
 
@@ -111,11 +111,11 @@ def _ids(press: Press) -> tuple[int, ...]:
     return ids
 
 
-def _reachable(answer: Answer, role: int | None) -> bool:
+def _reachable(reply: InteractionReply, role: int | None) -> bool:
     """Whether the bot's mention of a role rings."""
-    data: dict[str, Any] = dict(answer.interaction.data or {})
+    data: dict[str, Any] = dict(reply.interaction.data or {})
     chosen = data.get("resolved", {}).get("roles", {}).get(str(role), {})
-    return bool(chosen.get("mentionable")) or answer.interaction.app_permissions.mention_everyone
+    return bool(chosen.get("mentionable")) or reply.interaction.app_permissions.mention_everyone
 
 
 async def setup(bot: Murphy) -> None:

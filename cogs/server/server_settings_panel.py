@@ -5,8 +5,8 @@ from collections.abc import Container
 from bot import paces
 from bot.display.panels.badges import pace_name
 from bot.text.i18n import Words, languages
-from bot.ui.panel import Block, Button, Choice, Line, Panel, Row, Select, ServerSelect, Text
-from bot.users.preferences import ServerRules
+from bot.ui.panel import Button, Choice, Element, Line, Panel, Row, Select, ServerSelect, Text
+from bot.users.preferences import GuildSettings
 from cogs.people.settings_panel import language_name
 
 MOST_CHANNELS = 25
@@ -46,7 +46,7 @@ def value_name(field: str, value: str, words: Words) -> str:
     }[f"{field}.{value}"]
 
 
-def _value(rules: ServerRules, field: str) -> str:
+def _value(rules: GuildSettings, field: str) -> str:
     value = getattr(rules, field)
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -54,11 +54,11 @@ def _value(rules: ServerRules, field: str) -> str:
 
 
 def server_panel(
-    rules: ServerRules, channels: Container[int], words: Words, *, saved: str = ""
+    rules: GuildSettings, channels: Container[int], words: Words, *, saved: str = ""
 ) -> Panel:
     """The settings of a server; ``channels`` are those that it still has."""
     _ = words
-    blocks: list[Block] = [Text(f"### {_('Settings of this server')}")]
+    elements: list[Element] = [Text(f"### {_('Settings of this server')}")]
     for field, values in fields().items():
         choices = tuple(
             Choice(
@@ -68,9 +68,9 @@ def server_panel(
             )
             for value in values
         )
-        blocks.append(Select(f"house.{field}", value_name(field, values[0], words), choices))
+        elements.append(Select(f"house.{field}", value_name(field, values[0], words), choices))
     present = tuple(channel for channel in rules.channels if channel in channels)
-    blocks += [
+    elements += [
         Line(),
         Text(_channels_text(rules, words)),
         ServerSelect(
@@ -89,13 +89,13 @@ def server_panel(
         Button(_("Play everywhere"), "house.everywhere", disabled=not rules.channels),
         Button(_("Tell no role"), "house.norole", disabled=rules.role is None),
     ]
-    blocks.append(Row(tuple(clear)))
+    elements.append(Row(tuple(clear)))
     if saved:  # at the end, which a phone shows
-        blocks.append(Text(f"✅ {saved}"))
-    return Panel(tuple(blocks))
+        elements.append(Text(f"✅ {saved}"))
+    return Panel(tuple(elements))
 
 
-def _channels_text(rules: ServerRules, words: Words) -> str:
+def _channels_text(rules: GuildSettings, words: Words) -> str:
     _ = words
     if not rules.channels:
         return _("**Where games may be played:** in every channel that I can use.")
@@ -106,7 +106,7 @@ def _channels_text(rules: ServerRules, words: Words) -> str:
     )
 
 
-def _role_text(rules: ServerRules, words: Words) -> str:
+def _role_text(rules: GuildSettings, words: Words) -> str:
     _ = words
     if rules.role is None:
         return _("**Who is told when a table opens:** nobody.")

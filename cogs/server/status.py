@@ -9,10 +9,10 @@ from discord.ext import commands
 from bot.app.client import Murphy
 from bot.app.health import database_health, gateway_milliseconds, versions
 from bot.app.permissions import missing, permission_names
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.users.preferences import rules_of
+from bot.users.preferences import guild_settings_of
 from cogs.server.status_panel import (
     TABLES_SHOWN,
     OpenTables,
@@ -40,19 +40,19 @@ class StatusCog(commands.Cog):
     async def status(self, interaction: Interaction) -> None:
         """In full for members who manage the server or its channels, else in a sentence."""
 
-        async def work(answer: Answer) -> None:
+        async def work(reply: InteractionReply) -> None:
             rights = interaction.permissions
             if not (rights.manage_guild or rights.manage_channels):
-                await answer.show_privately(status_line(versions()[0], answer.words))
+                await reply.show_privately(status_line(versions()[0], reply.words))
                 return
-            await answer.show_privately(status_panel(await self._status(answer), answer.words))
+            await reply.show_privately(status_panel(await self._status(reply), reply.words))
 
-        answer = Answer(interaction)
-        await self.services.router.guarded(answer, lambda: work(answer))
+        reply = InteractionReply(interaction)
+        await self.services.router.guarded(reply, lambda: work(reply))
 
-    async def _status(self, answer: Answer) -> Status:
+    async def _status(self, reply: InteractionReply) -> Status:
         """Everything that is told; a database that is gone leaves the rest as it is."""
-        interaction = answer.interaction
+        interaction = reply.interaction
         guild, channel_id = interaction.guild, interaction.channel_id
         if guild is None or channel_id is None:
             raise Refusal(N_("Tables stand in the channels of a server. Type /status there."))
@@ -62,7 +62,7 @@ class StatusCog(commands.Cog):
         tables, places = None, None
         if health.milliseconds is not None:
             tables = await self._tables(guild.id, channel_id)
-            places = await self._places(answer.interaction, guild.id)
+            places = await self._places(reply.interaction, guild.id)
         return Status(
             lacking=self._lacking(interaction),
             refused=refused,
@@ -77,14 +77,14 @@ class StatusCog(commands.Cog):
     def _lacking(self, interaction: Interaction) -> list[str]:
         """The names of the permissions that any of the games would lack in this channel."""
         lacking = discord.Permissions.none()
-        for face in self.services.faces.values():
-            lacking |= missing(interaction.app_permissions, interaction.channel, face)
+        for ui in self.services.game_uis.values():
+            lacking |= missing(interaction.app_permissions, interaction.channel, ui)
         return permission_names(lacking)
 
     async def _places(self, interaction: Interaction, guild_id: int) -> Places | None:
         """Where the server's admins let tables stand; None where the database gives no answer."""
         try:
-            rules = await rules_of(self.services.database, guild_id)
+            rules = await guild_settings_of(self.services.database, guild_id)
         except (sqlalchemy.exc.SQLAlchemyError, OSError):
             return None
         parent = getattr(interaction.channel, "parent_id", None)

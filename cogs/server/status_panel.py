@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from bot.app.health import DatabaseHealth
 from bot.text.i18n import Words
-from bot.ui.panel import Block, Panel, Text
+from bot.ui.panel import Element, Panel, Text
 
 GOOD, POOR, BAD = "✅", "⚠️", "❌"
 SLOW = 2000.0
@@ -68,10 +68,10 @@ def status_panel(status: Status, words: Words) -> Panel:
         _("Version: {version}", version=f"Murphy {own} · discord.py {library} · Python {python}"),
         _fault(status, words),
     ]
-    blocks: list[Block] = [Text(f"## {_('How I am')}"), Text("\n".join(lines))]
+    elements: list[Element] = [Text(f"## {_('How I am')}"), Text("\n".join(lines))]
     if status.tables is not None:
-        blocks.append(Text(_tables(status.tables, words)))
-    return Panel(tuple(blocks))
+        elements.append(Text(_tables(status.tables, words)))
+    return Panel(tuple(elements))
 
 
 def _permissions(status: Status, words: Words) -> list[str]:

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.db.models import MatchRow
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
@@ -33,18 +33,18 @@ class AwayCog(commands.Cog):
     async def away(self, interaction: Interaction) -> None:
         """Give all seats to the bot for now (F191)."""
 
-        async def work(answer: Answer) -> None:
-            rows = await self.services.matches.of_user(answer.person.id)
+        async def work(reply: InteractionReply) -> None:
+            rows = await self.services.matches.of_user(reply.person.id)
             lobbies = [row for row in rows if row.phase == "lobby"]
             playing = [row for row in rows if row.phase == "playing"]
-            gone = [row for row in playing if await self._set(row, answer.person.id, away=True)]
+            gone = [row for row in playing if await self._set(row, reply.person.id, away=True)]
             if not (gone or lobbies):
                 raise Refusal(N_("You have no seat at any table. Type /play to open one."))
-            panel = away_panel(await self._told(gone), await self._told(lobbies), answer.words)
-            await answer.show_privately(panel)
+            panel = away_panel(await self._told(gone), await self._told(lobbies), reply.words)
+            await reply.show_privately(panel)
 
-        answer = Answer(interaction)
-        await self.services.router.guarded(answer, lambda: work(answer))
+        reply = InteractionReply(interaction)
+        await self.services.router.guarded(reply, lambda: work(reply))
 
     @app_commands.command(
         name=locale_str("back"),
@@ -55,26 +55,26 @@ class AwayCog(commands.Cog):
     async def back(self, interaction: Interaction) -> None:
         """Take all seats back that the bot plays for."""
 
-        async def work(answer: Answer) -> None:
-            tables = await self._take_back(answer)
-            await answer.show_privately(back_panel(tables, answer.words))
+        async def work(reply: InteractionReply) -> None:
+            tables = await self._take_back(reply)
+            await reply.show_privately(back_panel(tables, reply.words))
 
-        answer = Answer(interaction)
-        await self.services.router.guarded(answer, lambda: work(answer))
+        reply = InteractionReply(interaction)
+        await self.services.router.guarded(reply, lambda: work(reply))
 
     async def back_everywhere(self, press: Press) -> None:
         """As `back`, by the button under the answer to `away`."""
-        tables = await self._take_back(press.answer)
-        await press.answer.show_here(back_panel(tables, press.answer.words))
+        tables = await self._take_back(press.reply)
+        await press.reply.show_here(back_panel(tables, press.reply.words))
 
-    async def _take_back(self, answer: Answer) -> list[Table]:
+    async def _take_back(self, reply: InteractionReply) -> list[Table]:
         """Give a user all their seats back; the tables at which they were away.
 
         Raises:
             Refusal: they were away nowhere.
         """
-        rows = await self.services.matches.of_user(answer.person.id)
-        found = [row for row in rows if await self._set(row, answer.person.id, away=False)]
+        rows = await self.services.matches.of_user(reply.person.id)
+        found = [row for row in rows if await self._set(row, reply.person.id, away=False)]
         if not found:
             raise Refusal(N_("You are not away: you play for yourself."))
         return await self._told(found)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.text.i18n import Words
-from bot.ui.panel import Block, Button, Panel, Row, Style, Text
+from bot.ui.panel import Button, Element, Panel, Row, Style, Text
 
 SHOWN = 20
 """So many tables are named."""
@@ -22,12 +22,12 @@ def away_panel(away: Sequence[Table], lobbies: Sequence[Table], words: Words) ->
         "I play for you at these tables until you are back, and call you for nothing. A press on "
         "a table's own buttons, or /back, gives you your seat again."
     )
-    blocks: list[Block] = [Text(f"{text}\n{_listed(away, words)}")]
+    elements: list[Element] = [Text(f"{text}\n{_listed(away, words)}")]
     if lobbies:
         text = _("These have not begun yet: nothing changes there.")
-        blocks.append(Text(f"{text}\n{_listed(lobbies, words)}"))
+        elements.append(Text(f"{text}\n{_listed(lobbies, words)}"))
     button = Button(_("I'm back everywhere"), "backall", style=Style.SUCCESS)
-    return Panel((*blocks, Row((button,))))
+    return Panel((*elements, Row((button,))))
 
 
 def back_panel(tables: Sequence[Table], words: Words) -> Panel:

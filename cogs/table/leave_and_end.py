@@ -29,12 +29,12 @@ class PartingsCog(commands.Cog):
     async def end(self, press: Press) -> None:
         """Break the match off at once, as was confirmed by who may do so alone."""
         row = await self.services.matches.row(press.id.match)
-        ending = await right_to_end(self.services, press.answer, row)
+        ending = await right_to_end(self.services, press.reply, row)
         if ending is None:
             await self._end_by_vote(press)
         elif not await self.services.matches.end(row.id, ending):
             raise Refusal(N_("This match is over."))
-        await press.answer.say(press.answer.words("The match is ended."))
+        await press.reply.say(press.reply.words("The match is ended."))
 
     async def _end_by_vote(self, press: Press) -> None:
         """End a match of whose users nobody else has a voice; the vote is counted by itself.
@@ -43,7 +43,7 @@ class PartingsCog(commands.Cog):
             Refusal: the user has no say in it, or somebody else has one.
         """
         stored = await self.services.matches.load(press.id.match)
-        person = press.answer.person
+        person = press.reply.person
         if not stored.playing or not decides_alone(stored, person, "end"):
             raise Refusal(N_("You may not end this match alone: type /end to ask the others."))
         if not await self.services.ballots.call(stored.id, person, "end"):
@@ -54,21 +54,21 @@ class PartingsCog(commands.Cog):
         stored, _seat = await seated(self.services, press)
         if not stored.playing:
             raise Refusal(N_("This match is over."))
-        await self.services.seats.leave(stored.id, press.answer.person.id)
-        await press.answer.say(press.answer.words("You have left the match."))
+        await self.services.seats.leave(stored.id, press.reply.person.id)
+        await press.reply.say(press.reply.words("You have left the match."))
 
     async def rematch(self, press: Press) -> None:
         """Open a lobby with the seats, options and pace of a match that is over."""
-        await press.answer.acknowledge()
+        await press.reply.acknowledge()
         stored = await self.services.matches.load(press.id.match)
-        played = any(seat.user_id == press.answer.person.id for seat in stored.seats)
-        if not played or press.answer.interaction.guild_id != stored.row.guild_id:
+        played = any(seat.user_id == press.reply.person.id for seat in stored.seats)
+        if not played or press.reply.interaction.guild_id != stored.row.guild_id:
             raise Refusal(N_("Only who played can ask for a rematch. Type /play for a new table."))
         if stored.row.phase != "ended":
             raise Refusal(N_("This match goes on: there is nothing to play again yet."))
-        check_channel(press.answer.interaction, stored.face)
+        check_channel(press.reply.interaction, stored.ui)
         options = decode_options(stored.game, stored.row.options)
-        await open_lobby(self.services, press.answer, stored.face, options, again=stored)
+        await open_lobby(self.services, press.reply, stored.ui, options, again=stored)
 
 
 async def setup(bot: Murphy) -> None:

@@ -38,24 +38,24 @@ class LobbyCog(commands.Cog):
 
     async def join(self, press: Press) -> None:
         """Take a seat; in games with hands the first DM is sent now."""
-        await press.answer.acknowledge()
-        stored = await self.lobbies.join(press.id.match, press.answer.person)
-        await greet(self.services, press.answer, stored)
+        await press.reply.acknowledge()
+        stored = await self.lobbies.join(press.id.match, press.reply.person)
+        await greet(self.services, press.reply, stored)
 
     async def quit(self, press: Press) -> None:
         """Free one's seat."""
-        await press.answer.acknowledge()
-        await self.lobbies.leave(press.id.match, press.answer.person)
+        await press.reply.acknowledge()
+        await self.lobbies.leave(press.id.match, press.reply.person)
 
     async def add_bot(self, press: Press) -> None:
         """Seat a computer player."""
-        await press.answer.acknowledge()
-        await self.lobbies.add_bot(press.id.match, press.answer.person)
+        await press.reply.acknowledge()
+        await self.lobbies.add_bot(press.id.match, press.reply.person)
 
     async def remove_bot(self, press: Press) -> None:
         """Take a computer player away."""
-        await press.answer.acknowledge()
-        await self.lobbies.remove_bot(press.id.match, press.answer.person)
+        await press.reply.acknowledge()
+        await self.lobbies.remove_bot(press.id.match, press.reply.person)
 
     async def options(self, press: Press) -> None:
         """Show the options to whoever asks; the host can change them there."""
@@ -66,27 +66,27 @@ class LobbyCog(commands.Cog):
         await self._or_as_it_is(press, self._option(press))
 
     async def _option(self, press: Press) -> None:
-        answer = press.answer
+        reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         field = next(
-            (f for f in option_fields(stored, answer.words) if f.name == press.id.argument), None
+            (f for f in option_fields(stored, reply.words) if f.name == press.id.argument), None
         )
         choice = number(press.values[0]) if press.values else None
         if field is None or choice is None or choice >= len(field.choices):
             raise Refusal(N_("This option cannot be set like that."))
         chosen = field.choices[choice].value
-        await self.lobbies.set_option(press.id.match, answer.person, field.name, chosen)
+        await self.lobbies.set_option(press.id.match, reply.person, field.name, chosen)
 
     async def pace(self, press: Press) -> None:
         """Set how long questions may take."""
         pace = press.values[0] if press.values else ""
-        setting = self.lobbies.set_pace(press.id.match, press.answer.person, pace)
+        setting = self.lobbies.set_pace(press.id.match, press.reply.person, pace)
         await self._or_as_it_is(press, setting)
 
     async def leavers(self, press: Press) -> None:
         """Set what becomes of a seat whose user leaves."""
         chosen = press.values[0] if press.values else ""
-        setting = self.lobbies.set_leavers(press.id.match, press.answer.person, chosen)
+        setting = self.lobbies.set_leavers(press.id.match, press.reply.person, chosen)
         await self._or_as_it_is(press, setting)
 
     async def thread(self, press: Press) -> None:
@@ -96,8 +96,8 @@ class LobbyCog(commands.Cog):
     async def _thread(self, press: Press) -> None:
         wanted = press.values == ("1",)
         if wanted:
-            check_thread(press.answer.interaction)
-        await self.lobbies.set_in_thread(press.id.match, press.answer.person, wanted=wanted)
+            check_thread(press.reply.interaction)
+        await self.lobbies.set_in_thread(press.id.match, press.reply.person, wanted=wanted)
 
     async def remove(self, press: Press) -> None:
         """Take somebody off the table."""
@@ -107,21 +107,21 @@ class LobbyCog(commands.Cog):
         seat = number(press.values[0]) if press.values else None
         if seat is None:
             raise Refusal(N_("Nobody sits there any more."))
-        await self.lobbies.remove(press.id.match, press.answer.person, seat)
+        await self.lobbies.remove(press.id.match, press.reply.person, seat)
 
     async def start(self, press: Press) -> None:
         """Begin the match."""
-        await press.answer.acknowledge()
+        await press.reply.acknowledge()
         if not self.services.accepts_games:
             raise Refusal(N_("I am about to restart. Please open the table again in a minute."))
         if (await self.services.matches.row(press.id.match)).in_thread:
-            check_thread(press.answer.interaction)
-        await self.lobbies.start(press.id.match, press.answer.person)
+            check_thread(press.reply.interaction)
+        await self.lobbies.start(press.id.match, press.reply.person)
 
     async def cancel(self, press: Press) -> None:
         """Close the lobby."""
-        await press.answer.acknowledge()
-        await self.lobbies.cancel(press.id.match, press.answer.person)
+        await press.reply.acknowledge()
+        await self.lobbies.cancel(press.id.match, press.reply.person)
 
     async def _or_as_it_is(self, press: Press, setting: Awaitable[object]) -> None:
         """Set something. The menus then show what holds, also where it was refused.
@@ -131,22 +131,22 @@ class LobbyCog(commands.Cog):
         try:
             await setting
         except Refusal:
-            if press.answer.private:
+            if press.reply.private:
                 await self._show_options(press, here=True)
             raise
         await self._show_options(press, here=True)
 
     async def _show_options(self, press: Press, *, here: bool) -> None:
-        answer = press.answer
+        reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         if stored.row.phase != "lobby" and not here:
             raise Refusal(N_("The match has begun already."))
-        host = stored.row.host_id == answer.person.id
-        panel = options_panel(stored, answer.words, host=host)
+        host = stored.row.host_id == reply.person.id
+        panel = options_panel(stored, reply.words, host=host)
         if here:
-            await answer.show_here(panel, stored.id)
+            await reply.show_here(panel, stored.id)
         else:
-            await answer.show_privately(panel, stored.id)
+            await reply.show_privately(panel, stored.id)
 
 
 async def setup(bot: Murphy) -> None:

@@ -8,16 +8,16 @@ from bot.app.client import Murphy
 from bot.db.models import SeatRow
 from bot.display.panels.hand import hand_scene
 from bot.display.panels.notices import rules_panel
-from bot.interactions.interaction_reply import Answer
+from bot.interactions.interaction_reply import InteractionReply
 from bot.interactions.router import Press
 from bot.matches.autoplay import play_silence
-from bot.matches.stored_match import Stored, has_answered
+from bot.matches.stored_match import StoredMatch, has_answered
 from bot.packs import uploads
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import number
-from bot.text.sanitize import judged_fields
-from bot.ui.game_ui import Chosen, Drafted, Pressed
+from bot.text.sanitize import validate_fields
+from bot.ui.game_ui import Chosen, DraftChanged, Pressed
 from bot.ui.panel import Button, Panel, Row, Text, UploadField, move_token
 from cogs.table.seated import seated
 from games.core import IllegalMove
@@ -44,12 +44,12 @@ class TableCog(commands.Cog):
 
     async def move(self, press: Press) -> None:
         """Answer a question with a listed move."""
-        if not press.answer.private:
-            await press.answer.acknowledge()
+        if not press.reply.private:
+            await press.reply.acknowledge()
         stored, seat = await seated(self.services, press)
         await self._or_fresh_hand(press, stored, self._move(press, stored, seat))
 
-    async def _move(self, press: Press, stored: Stored, seat: SeatRow) -> None:
+    async def _move(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
         self._judge(press, stored, seat)
         assert stored.match is not None  # noqa: S101 (something is asked)
         moves = stored.game.legal_moves(stored.match.state, seat.place)
@@ -58,22 +58,24 @@ class TableCog(commands.Cog):
             raise IllegalMove("not_legal", facts={"game": stored.game.key})
         await self._carry_out(press, stored, seat, Chosen(found))
 
-    async def _or_fresh_hand(self, press: Press, stored: Stored, work: Awaitable[None]) -> None:
+    async def _or_fresh_hand(
+        self, press: Press, stored: StoredMatch, work: Awaitable[None]
+    ) -> None:
         """Await the work; where it is refused, show the hand as it is now before saying so."""
         try:
             await work
         except (IllegalMove, Refusal) as error:
             fresh = await self.services.matches.load(stored.id)
-            if press.answer.private:
-                await self._show_hand(press.answer, fresh)
+            if press.reply.private:
+                await self._show_hand(press.reply, fresh)
             told = await self._why(press, fresh, error) if isinstance(error, IllegalMove) else ""
             if not told:
                 raise
-            await press.answer.say(told)
+            await press.reply.say(told)
 
-    async def _why(self, press: Press, stored: Stored, error: IllegalMove) -> str:
+    async def _why(self, press: Press, stored: StoredMatch, error: IllegalMove) -> str:
         """Why a press was refused, where more can be said of it than the refusal knows."""
-        words, seat = press.answer.words, stored.seat_of(press.answer.person.id)
+        words, seat = press.reply.words, stored.seat_of(press.reply.person.id)
         if seat is None or stored.match is None or not stored.playing:
             return ""
         async with self.services.database.read() as session:
@@ -83,30 +85,30 @@ class TableCog(commands.Cog):
         if error.code != "stale" or press.id.verb != "pick":
             return ""
         view = stored.game.view(stored.match.state, seat.place)
-        return stored.face.late(view, hand_scene(stored, seat, words), press.id.argument)
+        return stored.ui.late(view, hand_scene(stored, seat, words), press.id.argument)
 
     async def pick(self, press: Press) -> None:
         """Choose a part of an answer: a draft, or the whole of it."""
         stored, seat = await seated(self.services, press)
         await self._or_fresh_hand(press, stored, self._pick(press, stored, seat))
 
-    async def _pick(self, press: Press, stored: Stored, seat: SeatRow) -> None:
+    async def _pick(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
         self._judge(press, stored, seat)
         assert stored.match is not None  # noqa: S101
         draft = await self.services.hands.draft(stored, seat)
         view = stored.game.view(stored.match.state, seat.place)
-        scene = hand_scene(stored, seat, press.answer.words, draft)
-        pressed = stored.face.press(view, scene, press.id.argument, press.values)
+        scene = hand_scene(stored, seat, press.reply.words, draft)
+        pressed = stored.ui.press(view, scene, press.id.argument, press.values)
         await self._carry_out(press, stored, seat, pressed)
 
     async def ask(self, press: Press) -> None:
         """Open a form; from the custom_id alone, since it must be the first answer."""
         game, _, argument = press.id.argument.partition(".")
-        face = self.services.faces.get(game)
-        if face is None:
+        ui = self.services.game_uis.get(game)
+        if ui is None:
             raise Refusal(N_("This game cannot be played here any more."))
-        form = face.form(argument, press.id.decision, press.answer.words)
-        await press.answer.ask(form, press.id.match)
+        form = ui.form(argument, press.id.decision, press.reply.words)
+        await press.reply.ask(form, press.id.match)
 
     async def say(self, press: Press) -> None:
         """Take a form that was sent; a refused one can be opened again."""
@@ -116,45 +118,45 @@ class TableCog(commands.Cog):
             assert stored.match is not None  # noqa: S101
             draft = await self.services.hands.draft(stored, seat)
             view = stored.game.view(stored.match.state, seat.place)
-            scene = hand_scene(stored, seat, press.answer.words, draft)
+            scene = hand_scene(stored, seat, press.reply.words, draft)
             fields = await self._written(press, stored)
-            pressed = stored.face.sent(view, scene, press.id.argument, fields)
+            pressed = stored.ui.sent(view, scene, press.id.argument, fields)
             await self._carry_out(press, stored, seat, pressed)
         except (Refusal, IllegalMove) as error:
-            _ = press.answer.words
+            _ = press.reply.words
             if isinstance(error, IllegalMove) and error.code != "not_legal":
                 raise
             if isinstance(error, Refusal):
                 reason = error.said(_)
             else:
-                reason = self.services.router.reason(press.answer, error)
+                reason = self.services.router.reason(press.reply, error)
             game = stored.game.key
             again = Button(_("Try again"), f"ask.{game}.{press.id.argument}", press.id.decision)
-            await press.answer.show_privately(Panel((Text(reason), Row((again,)))), press.id.match)
+            await press.reply.show_privately(Panel((Text(reason), Row((again,)))), press.id.match)
 
-    async def _written(self, press: Press, stored: Stored) -> Mapping[str, tuple[str, ...]]:
+    async def _written(self, press: Press, stored: StoredMatch) -> Mapping[str, tuple[str, ...]]:
         """What a form holds: its texts, judged, and the keys of its pictures, which are kept now.
 
         Raises:
             Refusal: words that are blocked here, or a file that cannot be taken.
         """
-        form = stored.face.form(press.id.argument, press.id.decision, press.answer.words)
+        form = stored.ui.form(press.id.argument, press.id.decision, press.reply.words)
         files = {field.name for field in form.fields if isinstance(field, UploadField)}
         texts = {name: said for name, said in (press.fields or {}).items() if name not in files}
-        fields = judged_fields(texts)  # the key of a picture is given here, never by who sends it
+        fields = validate_fields(texts)  # the key of a picture is given here, never by who sends it
         given = press.uploads or {}
         for name in files & given.keys():
             fields[name] = await uploads.keep(
                 self.services.database,
                 stored.id,
-                press.answer.person.id,
+                press.reply.person.id,
                 given[name],
                 self.services.clock.now(),
             )
         return fields
 
     async def _carry_out(
-        self, press: Press, stored: Stored, seat: SeatRow, pressed: Pressed
+        self, press: Press, stored: StoredMatch, seat: SeatRow, pressed: Pressed
     ) -> None:
         """Submit a move or keep a draft, and show the hand that results.
 
@@ -165,34 +167,34 @@ class TableCog(commands.Cog):
                 stored = await self.services.matches.submit(
                     stored.id, seat.place, press.id.decision, move, then=then
                 )
-                if not press.answer.private:
+                if not press.reply.private:
                     return
-            case Drafted(draft):
+            case DraftChanged(draft):
                 await self.services.hands.keep_draft(stored, seat, draft)
-        await self._show_hand(press.answer, stored)
+        await self._show_hand(press.reply, stored)
 
-    async def _show_hand(self, answer: Answer, stored: Stored) -> None:
+    async def _show_hand(self, reply: InteractionReply, stored: StoredMatch) -> None:
         """Show the newest hand where it was pressed, privately where that was at the table."""
-        seat = next((s for s in stored.seats if s.user_id == answer.person.id), None)
-        if seat is None or not stored.face.hands:
+        seat = next((s for s in stored.seats if s.user_id == reply.person.id), None)
+        if seat is None or not stored.ui.hands:
             return
-        panel = await self.services.hands.draw(stored, seat, answer.words)
-        if not answer.private:
-            await answer.show_privately(panel, stored.id)
+        panel = await self.services.hands.draw(stored, seat, reply.words)
+        if not reply.private:
+            await reply.show_privately(panel, stored.id)
             return
-        await answer.show_here(panel, stored.id)
-        if answer.shown is None:  # it could not be shown: where it came by DM, it is edited there
+        await reply.show_here(panel, stored.id)
+        if reply.shown is None:  # it could not be shown: where it came by DM, it is edited there
             self.services.presenter.changed(stored.id)
             return
-        self.services.post.note(answer.shown)
-        message = answer.interaction.message
+        self.services.post.note(reply.shown)
+        message = reply.interaction.message
         if message is not None:
-            await self.services.hands.shown(stored, answer.person.id, message.id, panel)
+            await self.services.hands.shown(stored, reply.person.id, message.id, panel)
             if (await self.services.matches.row(stored.id)).seq != stored.row.seq:
                 self.services.presenter.changed(stored.id)  # a newer hand may have come before
 
     @staticmethod
-    def _judge(press: Press, stored: Stored, seat: SeatRow) -> None:
+    def _judge(press: Press, stored: StoredMatch, seat: SeatRow) -> None:
         """Whether a press is about what the seat is asked now.
 
         Raises:
@@ -214,37 +216,37 @@ class TableCog(commands.Cog):
     async def hand(self, press: Press) -> None:
         """Show a hand: anew where one was pressed, as a private answer from the table."""
         stored, seat = await seated(self.services, press)
-        if not stored.face.hands:
+        if not stored.ui.hands:
             raise Refusal(N_("Nobody holds anything hidden in this game: all is on the table."))
-        panel = await self.services.hands.draw(stored, seat, press.answer.words)
-        if press.answer.private:
-            await self._show_hand(press.answer, stored)
+        panel = await self.services.hands.draw(stored, seat, press.reply.words)
+        if press.reply.private:
+            await self._show_hand(press.reply, stored)
         else:
-            await press.answer.show_privately(panel, stored.id)
+            await press.reply.show_privately(panel, stored.id)
 
     async def back(self, press: Press) -> None:
         """Take one's seat back from the bot."""
         stored, seat = await seated(self.services, press)
         if not seat.away:
             raise Refusal(N_("You are not away: you play for yourself."))
-        await self.services.seats.set_away(stored.id, press.answer.person.id, away=False)
+        await self.services.seats.set_away(stored.id, press.reply.person.id, away=False)
         await self._after(press, stored.id)
 
     async def let_pass(self, press: Press) -> None:
         """Let everything happen, or take that back."""
         stored, _seat = await seated(self.services, press)
-        await self.services.seats.set_passing(stored.id, press.answer.person.id)
+        await self.services.seats.set_passing(stored.id, press.reply.person.id)
         await self._after(press, stored.id)
 
     async def _after(self, press: Press, match_id: int) -> None:
         """Acknowledge a press that changes a hand, and show the hand where that was pressed."""
-        if press.answer.private:
-            await self._show_hand(press.answer, await self.services.matches.load(match_id))
-        await press.answer.acknowledge()
+        if press.reply.private:
+            await self._show_hand(press.reply, await self.services.matches.load(match_id))
+        await press.reply.acknowledge()
 
     async def skip(self, press: Press) -> None:
         """Play the silence of a question that has waited for very long in an untimed match."""
-        await press.answer.acknowledge()
+        await press.reply.acknowledge()
         stored, _seat = await seated(self.services, press)
         if stored.paused:
             raise Refusal(N_("This match is paused: nothing was changed."))
@@ -254,15 +256,15 @@ class TableCog(commands.Cog):
     async def rules(self, press: Press) -> None:
         """Show or turn a page of a game's rules."""
         game, _, page = press.id.argument.partition(".")
-        face = self.services.faces.get(game)
-        if face is None:
+        ui = self.services.game_uis.get(game)
+        if ui is None:
             raise Refusal(N_("This game cannot be played here any more."))
-        panel = rules_panel(face, number(page) or 0, press.answer.words)
-        message = press.answer.interaction.message
+        panel = rules_panel(ui, number(page) or 0, press.reply.words)
+        message = press.reply.interaction.message
         if message is not None and message.flags.ephemeral:
-            await press.answer.show_here(panel)
+            await press.reply.show_here(panel)
         else:
-            await press.answer.show_privately(panel)
+            await press.reply.show_privately(panel)
 
 
 async def setup(bot: Murphy) -> None:

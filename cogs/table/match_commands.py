@@ -11,8 +11,8 @@ from bot.app.client import Murphy
 from bot.db.models import MatchRow
 from bot.display.panels.notices import rules_panel
 from bot.display.tables import REPOST_SECONDS
-from bot.interactions.interaction_reply import Answer, Interaction
-from bot.matches.stored_match import Stored
+from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from cogs.table.call_absent import call_absent
@@ -36,15 +36,15 @@ class CommandsCog(commands.Cog):
     async def hand(self, interaction: Interaction) -> None:
         """Answer privately with the hand of the match here, or of the user's only one."""
 
-        async def work(answer: Answer) -> None:
-            stored = await self._mine(answer)
-            seat = stored.seat_of(answer.person.id)
+        async def work(reply: InteractionReply) -> None:
+            stored = await self._mine(reply)
+            seat = stored.seat_of(reply.person.id)
             if seat is None:
                 raise Refusal(N_("You have no seat at this table."))
-            if not stored.face.hands:
+            if not stored.ui.hands:
                 raise Refusal(N_("Nobody holds anything hidden in this game: all is on the table."))
-            panel = await self.services.hands.draw(stored, seat, answer.words)
-            await answer.show_privately(panel, stored.id)
+            panel = await self.services.hands.draw(stored, seat, reply.words)
+            await reply.show_privately(panel, stored.id)
 
         await self._guarded(interaction, work)
 
@@ -56,14 +56,14 @@ class CommandsCog(commands.Cog):
     async def table(self, interaction: Interaction) -> None:
         """Post this channel's table at its end."""
 
-        async def work(answer: Answer) -> None:
-            stored = await self._here(answer)
+        async def work(reply: InteractionReply) -> None:
+            stored = await self._here(reply)
             if not self._may_post(stored.id):
                 url = await self.services.tables.url(stored.row)
                 raise Refusal(N_("The table has only just been posted: {url}"), url=url)
             self.services.presenter.reopen(stored.row.channel_id)
             self.services.presenter.post_anew(stored.id)
-            await answer.say(answer.words("Here comes the table."))
+            await reply.say(reply.words("Here comes the table."))
 
         await self._guarded(interaction, work)
 
@@ -75,8 +75,8 @@ class CommandsCog(commands.Cog):
     async def leave(self, interaction: Interaction) -> None:
         """Free a lobby seat at once; ask for a confirmation while a match goes on."""
 
-        async def work(answer: Answer) -> None:
-            await ask_to_leave(self.services, answer, await self._mine(answer))
+        async def work(reply: InteractionReply) -> None:
+            await ask_to_leave(self.services, reply, await self._mine(reply))
 
         await self._guarded(interaction, work)
 
@@ -88,8 +88,8 @@ class CommandsCog(commands.Cog):
     async def end(self, interaction: Interaction) -> None:
         """For the host or a moderator a confirmation; for others a vote of the seated."""
 
-        async def work(answer: Answer) -> None:
-            await ask_to_end(self.services, answer, await self._endable(answer))
+        async def work(reply: InteractionReply) -> None:
+            await ask_to_end(self.services, reply, await self._endable(reply))
 
         await self._guarded(interaction, work)
 
@@ -104,12 +104,12 @@ class CommandsCog(commands.Cog):
     async def absent(self, interaction: Interaction, player: discord.User) -> None:
         """Open the vote that a player is absent."""
 
-        async def work(answer: Answer) -> None:
-            stored = await self._here(answer)
-            if stored.seat_of(answer.person.id) is None:
+        async def work(reply: InteractionReply) -> None:
+            stored = await self._here(reply)
+            if stored.seat_of(reply.person.id) is None:
                 raise Refusal(N_("You have no seat at this table."))
             subject = stored.seat_of(player.id)
-            await call_absent(self.services, answer, stored, subject.place if subject else None)
+            await call_absent(self.services, reply, stored, subject.place if subject else None)
 
         await self._guarded(interaction, work)
 
@@ -123,21 +123,21 @@ class CommandsCog(commands.Cog):
     async def rules(self, interaction: Interaction, game: str) -> None:
         """Show the first page of a game's rules."""
 
-        async def work(answer: Answer) -> None:
-            face = self.services.faces.get(game)
-            if face is None:
-                known = ", ".join(f.game.title for f in self.services.faces.values())
+        async def work(reply: InteractionReply) -> None:
+            ui = self.services.game_uis.get(game)
+            if ui is None:
+                known = ", ".join(f.game.title for f in self.services.game_uis.values())
                 raise Refusal(N_("I do not know that game. I know {games}."), games=known)
-            await answer.show_privately(rules_panel(face, 0, answer.words))
+            await reply.show_privately(rules_panel(ui, 0, reply.words))
 
         await self._guarded(interaction, work)
 
     @rules.autocomplete("game")
     async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         found = [
-            app_commands.Choice(name=face.game.title, value=key)
-            for key, face in self.services.faces.items()
-            if typed.casefold() in face.game.title.casefold()
+            app_commands.Choice(name=ui.game.title, value=key)
+            for key, ui in self.services.game_uis.items()
+            if typed.casefold() in ui.game.title.casefold()
         ]
         return found[:25]
 
@@ -152,29 +152,29 @@ class CommandsCog(commands.Cog):
         return match_id not in lately
 
     async def _guarded(self, interaction: Interaction, work: Any) -> None:
-        answer = Answer(interaction)
-        await self.services.router.guarded(answer, lambda: work(answer))
+        reply = InteractionReply(interaction)
+        await self.services.router.guarded(reply, lambda: work(reply))
 
-    async def _here(self, answer: Answer) -> Stored:
+    async def _here(self, reply: InteractionReply) -> StoredMatch:
         """The match of this channel; Refusal where there is none."""
-        channel_id = answer.interaction.channel_id
+        channel_id = reply.interaction.channel_id
         row = await self.services.matches.open_in(channel_id) if channel_id else None
         if row is None:
             raise Refusal(N_("No table stands in this channel. Type /play to open one."))
         return await self.services.matches.load(row.id)
 
-    async def _mine(self, answer: Answer) -> Stored:
+    async def _mine(self, reply: InteractionReply) -> StoredMatch:
         """As `_my_row`, and read."""
-        return await self.services.matches.load((await self._my_row(answer)).id)
+        return await self.services.matches.load((await self._my_row(reply)).id)
 
-    async def _my_row(self, answer: Answer) -> MatchRow:
+    async def _my_row(self, reply: InteractionReply) -> MatchRow:
         """The match here in which the user sits, or their only one elsewhere.
 
         Raises:
             Refusal: they sit nowhere, or at several tables elsewhere, which it lists.
         """
-        rows = await self.services.matches.of_user(answer.person.id)
-        here = [row for row in rows if row.channel_id == answer.interaction.channel_id]
+        rows = await self.services.matches.of_user(reply.person.id)
+        here = [row for row in rows if row.channel_id == reply.interaction.channel_id]
         if len(here or rows) == 1:
             return (here or rows)[0]
         if not rows:
@@ -188,11 +188,11 @@ class CommandsCog(commands.Cog):
             tables="\n".join(links),
         )
 
-    async def _endable(self, answer: Answer) -> MatchRow:
+    async def _endable(self, reply: InteractionReply) -> MatchRow:
         """The match here, or the only one of the user: a channel may be gone (F155)."""
-        channel_id = answer.interaction.channel_id
+        channel_id = reply.interaction.channel_id
         row = await self.services.matches.open_in(channel_id) if channel_id else None
-        return row or await self._my_row(answer)
+        return row or await self._my_row(reply)
 
 
 async def setup(bot: Murphy) -> None:

@@ -7,36 +7,36 @@ import discord
 from bot import paces
 from bot.app.permissions import missing, missing_for_thread, permission_names
 from bot.app.services import Services
-from bot.interactions.interaction_reply import Answer, Interaction
-from bot.matches.channel_policy import refuse_place
+from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.matches.channel_policy import check_channel_allowed
 from bot.matches.lobbies import BusyChannel, Place
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import Face
-from bot.users.preferences import ServerRules, rules_of
+from bot.ui.game_ui import GameUI
+from bot.users.preferences import GuildSettings, guild_settings_of
 
 
 async def play_command(
-    services: Services, interaction: Interaction, face: Face, options: Any
+    services: Services, interaction: Interaction, ui: GameUI, options: Any
 ) -> None:
     """Open a lobby of a game in the channel of a slash command, and answer the command."""
-    answer = Answer(interaction)
+    reply = InteractionReply(interaction)
 
     async def work() -> None:
-        check_channel(interaction, face)
-        await open_lobby(services, answer, face, options)
+        check_channel(interaction, ui)
+        await open_lobby(services, reply, ui, options)
 
-    await services.router.guarded(answer, work)
+    await services.router.guarded(reply, work)
 
 
-def check_channel(interaction: Interaction, face: Face) -> None:
+def check_channel(interaction: Interaction, ui: GameUI) -> None:
     """See that the bot may do in this channel what a match needs.
 
     Raises:
         Refusal: naming each permission that is missing here.
     """
-    lacking = missing(interaction.app_permissions, interaction.channel, face)
+    lacking = missing(interaction.app_permissions, interaction.channel, ui)
     if lacking:
         raise Refusal(
             N_(
@@ -69,26 +69,26 @@ def check_thread(interaction: Interaction) -> None:
 
 async def open_lobby(
     services: Services,
-    answer: Answer,
-    face: Face,
+    reply: InteractionReply,
+    ui: GameUI,
     options: Any,
     *,
-    again: Stored | None = None,
+    again: StoredMatch | None = None,
 ) -> None:
     """Open a lobby where the user is, or say which table stands there already.
 
     ``again`` is a finished match whose seats and pace are taken over.
     """
-    interaction, _ = answer.interaction, answer.words
+    interaction, _ = reply.interaction, reply.words
     if not services.accepts_games:
         raise Refusal(N_("I am about to restart. Please open the table again in a minute."))
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(N_("Tables stand in the channels of a server. Type /play there."))
     services.presenter.reopen(interaction.channel_id)
-    guild, person = interaction.guild, answer.person
-    server = await rules_of(services.database, interaction.guild_id)
+    guild, person = interaction.guild, reply.person
+    server = await guild_settings_of(services.database, interaction.guild_id)
     parent = getattr(interaction.channel, "parent_id", None)
-    refuse_place(server, {interaction.channel_id, parent})
+    check_channel_allowed(server, {interaction.channel_id, parent})
     if again is not None:
         language = again.row.locale
     else:
@@ -112,11 +112,11 @@ async def open_lobby(
         if again is None:
             role_id = await _role(services, place.guild_id, server)
             stored = await services.lobbies.open(
-                face.game.key, place, person, options, pace=server.pace, role_id=role_id
+                ui.game.key, place, person, options, pace=server.pace, role_id=role_id
             )
         else:
             stored = await services.lobbies.open(
-                face.game.key,
+                ui.game.key,
                 place,
                 person,
                 options,
@@ -131,11 +131,11 @@ async def open_lobby(
             url=await services.tables.url(busy.row),
         ) from None
     if again is None:
-        await answer.say(_("The lobby of {game} is open.", game=face.game.title))
-    await greet(services, answer, stored)
+        await reply.say(_("The lobby of {game} is open.", game=ui.game.title))
+    await greet(services, reply, stored)
 
 
-async def _role(services: Services, guild_id: int, server: ServerRules) -> int | None:
+async def _role(services: Services, guild_id: int, server: GuildSettings) -> int | None:
     """The role to be told of a lobby; none so soon after another lobby.
 
     Else whoever may open and close lobbies could ring it again and again.
@@ -144,19 +144,19 @@ async def _role(services: Services, guild_id: int, server: ServerRules) -> int |
     return None if await services.matches.opened_since(guild_id, lately) else server.role
 
 
-async def greet(services: Services, answer: Answer, stored: Stored) -> None:
+async def greet(services: Services, reply: InteractionReply, stored: StoredMatch) -> None:
     """Send the first DM to a user who has just sat down; say so, once, where it does not arrive."""
-    if not stored.face.hands:
+    if not stored.ui.hands:
         return
-    seat = stored.seat_of(answer.person.id)
+    seat = stored.seat_of(reply.person.id)
     if seat is not None and not services.hands.by_dm(stored, seat):
-        await answer.say(
-            answer.words("Your hand comes by no DM: press «My hand» at the table to see it.")
+        await reply.say(
+            reply.words("Your hand comes by no DM: press «My hand» at the table to see it.")
         )
         return
-    if not await services.hands.open_dm(answer.interaction.user, stored):
-        await answer.say(
-            answer.words(
+    if not await services.hands.open_dm(reply.interaction.user, stored):
+        await reply.say(
+            reply.words(
                 "I cannot send you a DM, which is no problem: press «My hand» at the table "
                 "whenever you want to see your cards."
             )

@@ -11,9 +11,9 @@ from bot.app.client import Murphy
 from bot.db.models import SeatRow
 from bot.display.panels.badges import pace_name
 from bot.display.panels.votes import menu_panel
-from bot.interactions.interaction_reply import Answer, Interaction
+from bot.interactions.interaction_reply import Interaction, InteractionReply
 from bot.interactions.router import Press
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
 from bot.text.numbers import number
@@ -55,7 +55,7 @@ class PaceCog(commands.Cog):
     @app_commands.guild_only()
     async def pause(self, interaction: Interaction) -> None:
         """Open the vote to pause this channel's match."""
-        await self._here(interaction, lambda answer, stored: self._call(answer, stored, "pause"))
+        await self._here(interaction, lambda reply, stored: self._call(reply, stored, "pause"))
 
     @app_commands.command(
         name=locale_str("resume"),
@@ -65,7 +65,7 @@ class PaceCog(commands.Cog):
     @app_commands.guild_only()
     async def resume(self, interaction: Interaction) -> None:
         """Open the vote to go on."""
-        await self._here(interaction, lambda answer, stored: self._call(answer, stored, "resume"))
+        await self._here(interaction, lambda reply, stored: self._call(reply, stored, "resume"))
 
     @app_commands.command(
         name=locale_str("pace"), description=locale_str(N_("Ask the others for another pace"))
@@ -77,45 +77,47 @@ class PaceCog(commands.Cog):
     @app_commands.guild_only()
     async def pace(self, interaction: Interaction, pace: str) -> None:
         """Open the vote on another pace."""
-        await self._here(interaction, lambda answer, stored: self._call(answer, stored, pace))
+        await self._here(interaction, lambda reply, stored: self._call(reply, stored, pace))
 
     async def _here(
-        self, interaction: Interaction, work: Callable[[Answer, Stored], Awaitable[None]]
+        self,
+        interaction: Interaction,
+        work: Callable[[InteractionReply, StoredMatch], Awaitable[None]],
     ) -> None:
         """Do something about the match of this channel."""
-        answer = Answer(interaction)
+        reply = InteractionReply(interaction)
 
         async def with_match() -> None:
             channel_id = interaction.channel_id
             row = await self.services.matches.open_in(channel_id) if channel_id else None
             if row is None:
                 raise Refusal(N_("No table stands in this channel. Type /play to open one."))
-            await work(answer, await self.services.matches.load(row.id))
+            await work(reply, await self.services.matches.load(row.id))
 
-        await self.services.router.guarded(answer, with_match)
+        await self.services.router.guarded(reply, with_match)
 
-    async def _call(self, answer: Answer, stored: Stored, kind: str) -> None:
+    async def _call(self, reply: InteractionReply, stored: StoredMatch, kind: str) -> None:
         """Open a vote with the caller's own yes."""
         if not stored.playing:
             raise Refusal(N_("This match has not begun: the host can still set everything."))
         if kind == "restart":
             refuse_stopping(self.services)
-        if await self.services.ballots.call(stored.id, answer.person, kind):
-            await answer.say(_passed(kind, answer.words))
+        if await self.services.ballots.call(stored.id, reply.person, kind):
+            await reply.say(_passed(kind, reply.words))
         else:
-            await say_asked(self.services, answer, stored, kind)
+            await say_asked(self.services, reply, stored, kind)
 
     async def menu(self, press: Press) -> None:
         """Show a seated user what can be asked of the others."""
         stored, seat = await self._seated(press)
-        await press.answer.show_privately(menu_panel(stored, seat, press.answer.words), stored.id)
+        await press.reply.show_privately(menu_panel(stored, seat, press.reply.words), stored.id)
 
     async def call(self, press: Press) -> None:
         """Call for a pause, for going on, or for starting anew."""
         stored, _ = await self._seated(press)
         if press.id.argument not in ("pause", "resume", "restart"):  # no button asks for it
             raise Refusal(N_("This vote is over."))
-        await self._call(press.answer, stored, press.id.argument)
+        await self._call(press.reply, stored, press.id.argument)
 
     async def call_pace(self, press: Press) -> None:
         """Call for another pace."""
@@ -123,37 +125,37 @@ class PaceCog(commands.Cog):
         pace = press.values[0] if press.values else ""
         if pace not in paces.PACES:
             raise Refusal(N_("This option cannot be set like that."))
-        await self._call(press.answer, stored, pace)
+        await self._call(press.reply, stored, pace)
 
     async def call_absent(self, press: Press) -> None:
         """Ask the others whether somebody is away."""
         stored, _ = await self._seated(press)
         place = number(press.values[0]) if press.values else None
-        await call_absent(self.services, press.answer, stored, place)
+        await call_absent(self.services, press.reply, stored, place)
 
     async def want_new(self, press: Press) -> None:
         """Ask the others whether to start anew, or whoever decides alone whether they are sure."""
         stored, _seat = await self._seated(press)
         refuse_stopping(self.services)
-        if not decides_alone(stored, press.answer.person, "restart"):
-            await self._call(press.answer, stored, "restart")
+        if not decides_alone(stored, press.reply.person, "restart"):
+            await self._call(press.reply, stored, "restart")
             return
-        _ = press.answer.words
+        _ = press.reply.words
         question = _("Start anew? This match then ends without a result.")
         again = Button(_("Start anew"), "call.restart", style=Style.DANGER)
-        await press.answer.show_privately(confirm_panel(question, again), stored.id)
+        await press.reply.show_privately(confirm_panel(question, again), stored.id)
 
     async def want_out(self, press: Press) -> None:
         """Ask a user who wants to leave whether they are sure."""
         stored, _ = await self._seated(press)
-        await ask_to_leave(self.services, press.answer, stored)
+        await ask_to_leave(self.services, press.reply, stored)
 
     async def want_end(self, press: Press) -> None:
         """Ask a user who wants to end the match whether they are sure, or the others."""
         stored, _ = await self._seated(press)
-        await ask_to_end(self.services, press.answer, stored.row)
+        await ask_to_end(self.services, press.reply, stored.row)
 
-    async def _seated(self, press: Press) -> tuple[Stored, SeatRow]:
+    async def _seated(self, press: Press) -> tuple[StoredMatch, SeatRow]:
         """The ongoing match of a press, and the seat of who pressed."""
         stored, seat = await seated(self.services, press)
         if not stored.playing:

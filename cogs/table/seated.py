@@ -3,13 +3,13 @@
 from bot.app.services import Services
 from bot.db.models import SeatRow
 from bot.interactions.router import Press
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
 from bot.users.people import refresh
 
 
-def outsider(stored: Stored, words: Words) -> Refusal:
+def outsider(stored: StoredMatch, words: Words) -> Refusal:
     """Whose table it is and, while a match goes on, how to get into this one or another."""
     players = words.listed(list(stored.names()))
     if not stored.playing:
@@ -32,15 +32,15 @@ def outsider(stored: Stored, words: Words) -> Refusal:
     )
 
 
-async def seated(services: Services, press: Press) -> tuple[Stored, SeatRow]:
+async def seated(services: Services, press: Press) -> tuple[StoredMatch, SeatRow]:
     """The match of a press, and the seat of who pressed.
 
     Raises:
         Refusal: an outsider pressed, or there is no such match.
     """
-    await refresh(services.database, press.answer.person)
+    await refresh(services.database, press.reply.person)
     stored = await services.matches.load(press.id.match)
-    seat = stored.seat_of(press.answer.person.id)
+    seat = stored.seat_of(press.reply.person.id)
     if seat is None:
-        raise outsider(stored, press.answer.words)
+        raise outsider(stored, press.reply.words)
     return stored, seat

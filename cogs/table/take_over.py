@@ -4,7 +4,7 @@ from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.interactions.router import Press
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
 from bot.text.numbers import number
@@ -22,24 +22,24 @@ class SeatsCog(commands.Cog):
 
     async def take_over(self, press: Press) -> None:
         """Seat whoever presses, on the one free seat or the one they choose."""
-        answer = press.answer
+        reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         free = [seat for seat in stored.seats if seat.vacated]
         place = number(press.id.argument)
         if place is None:
-            if len(free) > 1 and stored.seat_of(answer.person.id) is None:
-                await answer.show_privately(_which(stored, answer.words), stored.id)
+            if len(free) > 1 and stored.seat_of(reply.person.id) is None:
+                await reply.show_privately(_which(stored, reply.words), stored.id)
                 return
             if not free:
                 raise Refusal(N_("This seat is not free any more."))
             place = free[0].place
         name = next((stored.names()[s.place] for s in free if s.place == place), "")
-        stored = await self.services.seats.take_over(stored.id, answer.person, place)
-        await answer.say(answer.words("You play on for {name}.", name=name))
-        await greet(self.services, answer, stored)
+        stored = await self.services.seats.take_over(stored.id, reply.person, place)
+        await reply.say(reply.words("You play on for {name}.", name=name))
+        await greet(self.services, reply, stored)
 
 
-def _which(stored: Stored, words: Words) -> Panel:
+def _which(stored: StoredMatch, words: Words) -> Panel:
     """Several seats are free: which one?"""
     buttons = tuple(
         Button(words("For {name}", name=stored.labels()[seat.place]), f"takeover.{seat.place}")

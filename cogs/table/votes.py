@@ -24,7 +24,7 @@ class VotesCog(commands.Cog):
     async def absent(self, press: Press) -> None:
         """Ask the others whether a player is away."""
         stored, _seat = await seated(self.services, press)
-        await call_absent(self.services, press.answer, stored, number(press.id.argument))
+        await call_absent(self.services, press.reply, stored, number(press.id.argument))
 
     async def yes(self, press: Press) -> None:
         """Vote for what is asked of all."""
@@ -43,8 +43,8 @@ class VotesCog(commands.Cog):
         stored, _seat = await seated(self.services, press)
         if kind == "restart" and yes:
             refuse_stopping(self.services)
-        await self.services.ballots.cast(stored.id, press.answer.person, kind, place, yes=yes)
-        await press.answer.say(press.answer.words("Your vote is counted."))
+        await self.services.ballots.cast(stored.id, press.reply.person, kind, place, yes=yes)
+        await press.reply.say(press.reply.words("Your vote is counted."))
 
 
 async def setup(bot: Murphy) -> None:

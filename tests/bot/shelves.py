@@ -5,20 +5,20 @@ from typing import Any
 import msgspec
 
 from bot.db.models import MatchRow, SeatRow
-from bot.matches.stored_match import Stored
-from bot.ui.game_ui import Face
+from bot.matches.stored_match import StoredMatch
+from bot.ui.game_ui import GameUI
 from games.core import Entry, Match, encode, encode_events
 from tests.contract.walks import Walk
 
 NAMES = ("Ada", "Ben", "Cleo", "Dana", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
 
 
-def stored_end(face: Face, walk: Walk, match: Match[Any, Any] | None = None) -> Stored:
+def stored_end(ui: GameUI, walk: Walk, match: Match[Any, Any] | None = None) -> StoredMatch:
     """A walk as a match that has ended, at its end or broken off at ``match``."""
     last = walk.matches()[-1] if match is None else match
     row = MatchRow(
         id=7,
-        game=face.game.key,
+        game=ui.game.key,
         phase="ended",
         guild_id=1,
         channel_id=2,
@@ -34,13 +34,13 @@ def stored_end(face: Face, walk: Walk, match: Match[Any, Any] | None = None) -> 
         opening=encode_events(walk.told),
         created_at=0.0,
         touched_at=0.0,
-        ending="played" if face.game.outcome(last.state) else "host",
+        ending="played" if ui.game.outcome(last.state) else "host",
     )
     seats = tuple(
         SeatRow(id=place, match_id=7, place=place, user_id=100 + place, name=NAMES[place])
         for place in range(last.seats)
     )
-    return Stored(row, seats, face, last, {})
+    return StoredMatch(row, seats, ui, last, {})
 
 
 def entries_to(walk: Walk, match: Match[Any, Any]) -> tuple[Entry, ...]:

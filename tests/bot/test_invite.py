@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import discord
 
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.app.permissions import invite_url, invited
 
 README = Path(__file__).parents[2] / "README.md"
@@ -13,14 +13,14 @@ README = Path(__file__).parents[2] / "README.md"
 
 def test_the_link_asks_for_the_bot_and_its_commands() -> None:
     """F047: without the second scope a server gets a bot and no commands."""
-    faces = registered_faces()
-    link = urlsplit(invite_url(1234, faces))
+    game_uis = registered_game_uis()
+    link = urlsplit(invite_url(1234, game_uis))
     asked = parse_qs(link.query)
     assert (link.scheme, link.hostname) == ("https", "discord.com")
     assert asked["client_id"] == ["1234"]
     assert set(asked["scope"][0].split()) == {"bot", "applications.commands"}
     granted = discord.Permissions(int(asked["permissions"][0]))
-    assert granted == invited(faces)
+    assert granted == invited(game_uis)
     assert not granted.administrator
 
 

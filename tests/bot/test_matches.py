@@ -11,10 +11,10 @@ from bot.db.migrate import migrate
 from bot.db.models import DeadlineRow, EntryRow, ResultRow
 from bot.matches.autoplay import play_computer, play_silence
 from bot.matches.lobbies import BusyChannel
-from bot.matches.service import Matches, StaleVersion
+from bot.matches.service import MatchService, StaleVersion
 from games.core import Entry, IllegalMove, decode_move, decode_options, encode, replay
 from games.dropdead.moves import Roll, RollOut
-from tests.bot.matches import ADA, BEN, CLEO, FACES, begun, service
+from tests.bot.matches import ADA, BEN, CLEO, GAME_UIS, begun, service
 from tests.fake_clock import FakeClock
 
 
@@ -99,16 +99,16 @@ async def test_a_stale_writer_loads_again(
     decision = stored.pending[0].id
     assert stored.match is not None
     bids = [stored.game.legal_moves(stored.match.state, seat)[-1] for seat in (0, 1)]
-    store = Matches._store
+    store = MatchService._store
     interrupted: list[bool] = []
 
-    async def late(self: Matches, *given: Any) -> Any:
+    async def late(self: MatchService, *given: Any) -> Any:
         if self is slow and not interrupted:
             interrupted.append(True)
             raise StaleVersion(1)
         return await store(self, *given)
 
-    monkeypatch.setattr(Matches, "_store", late)
+    monkeypatch.setattr(MatchService, "_store", late)
     await fast.submit(1, 1, decision, bids[1])
     after = await slow.submit(1, 0, decision, bids[0])
     assert interrupted
@@ -139,7 +139,7 @@ async def test_a_refused_answer_writes_nothing(database: Database) -> None:
     for seat, decision, move, code in (
         (1 - asked.seat, asked.id, Roll(), "not_your_question"),
         (asked.seat, asked.id + 1, Roll(), "stale"),
-        (asked.seat, asked.id, FACES["tiny"].game.on_timeout, "not_legal"),
+        (asked.seat, asked.id, GAME_UIS["tiny"].game.on_timeout, "not_legal"),
     ):
         with pytest.raises(IllegalMove) as caught:
             await matches.submit(1, seat, decision, move)

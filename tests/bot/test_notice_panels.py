@@ -4,24 +4,24 @@ import pytest
 
 from bot.db.models import MatchRow
 from bot.display.panels.notices import notice_panel
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import languages, words_for
-from bot.ui.game_ui import Face
+from bot.ui.game_ui import GameUI
 from bot.ui.panel import Text
 from cogs import dropdead, dummgelaufen
 
 
-@pytest.mark.parametrize("face", [dropdead.FACE, dummgelaufen.FACE])
+@pytest.mark.parametrize("ui", [dropdead.GAME_UI, dummgelaufen.GAME_UI])
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("due", ["", "<t:1800000000:R>"])
 def test_a_title_with_a_mark_of_its_own_gets_no_second_one(
-    face: Face, language: str, due: str
+    ui: GameUI, language: str, due: str
 ) -> None:
     """«Dumm gelaufen!» ends in one: no sentence adds a full stop or another one to it."""
-    stored = Stored(MatchRow(game=face.game.key), (), face, None, {})
+    stored = StoredMatch(MatchRow(game=ui.game.key), (), ui, None, {})
     panel = notice_panel(stored, [7], words_for(language), due=due)
-    (text,) = (block.text for block in panel.blocks if isinstance(block, Text))
+    (text,) = (block.text for block in panel.elements if isinstance(block, Text))
     assert "<@7>" in text
     assert due in text
-    after = text.partition(face.game.title)[2].lstrip("*")
+    after = text.partition(ui.game.title)[2].lstrip("*")
     assert not after.startswith((".", "!", "?", ","))

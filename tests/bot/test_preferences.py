@@ -4,13 +4,13 @@ import msgspec
 import pytest
 
 from bot.users.preferences import (
+    DEFAULT_GUILD_SETTINGS,
     DEFAULT_PREFERENCES,
-    DEFAULT_RULES,
+    GuildSettings,
     Preferences,
-    ServerRules,
     changed,
+    parse_guild_settings,
     read_preferences,
-    read_rules,
 )
 from bot.users.quiet_hours import QuietHours
 
@@ -18,15 +18,15 @@ from bot.users.quiet_hours import QuietHours
 def test_nothing_stored_is_as_usual() -> None:
     """A user and a server who never chose anything."""
     assert read_preferences("{}") == DEFAULT_PREFERENCES
-    assert read_rules("{}") == DEFAULT_RULES
+    assert parse_guild_settings("{}") == DEFAULT_GUILD_SETTINGS
 
 
 def test_what_was_chosen_is_read_again() -> None:
     """Every setting survives the database."""
     chosen = Preferences("here", "silent", "en", True, QuietHours(1320, 480, 60))
     assert read_preferences(msgspec.json.encode(chosen).decode()) == chosen
-    rules = ServerRules("slow", "en", "here", (1, 2**63 - 1), True, "moderators", 5)
-    assert read_rules(msgspec.json.encode(rules).decode()) == rules
+    rules = GuildSettings("slow", "en", "here", (1, 2**63 - 1), True, "moderators", 5)
+    assert parse_guild_settings(msgspec.json.encode(rules).decode()) == rules
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"hand": "pigeon"}', '{"language": "xx"}'])
@@ -37,7 +37,7 @@ def test_what_cannot_be_read_is_as_usual(text: str) -> None:
 
 def test_an_unknown_pace_is_the_normal_one() -> None:
     """As a setting of a later version might have it; the others stand."""
-    assert read_rules('{"pace": "blitz", "role": 7}') == ServerRules(role=7)
+    assert parse_guild_settings('{"pace": "blitz", "role": 7}') == GuildSettings(role=7)
 
 
 def test_a_change_leaves_the_rest_alone() -> None:

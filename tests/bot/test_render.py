@@ -15,9 +15,9 @@ from bot.practice.records import COMPONENTS_V2, Json, walk
 from bot.ui import render
 from bot.ui.emoji import valid_emoji
 from bot.ui.panel import (
-    Block,
     Button,
     Choice,
+    Element,
     File,
     Gallery,
     Line,
@@ -53,7 +53,7 @@ CHOICES = st.lists(
     max_size=60,
     unique_by=lambda choice: choice.value,
 ).map(tuple)
-BLOCKS: st.SearchStrategy[Block] = st.one_of(
+BLOCKS: st.SearchStrategy[Element] = st.one_of(
     st.builds(Text, WORDS | st.text("x ", min_size=3000, max_size=4500)),
     st.just(Line()),
     st.builds(Row, st.lists(BUTTONS | LINKS, max_size=12).map(tuple)),

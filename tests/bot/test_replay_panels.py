@@ -7,29 +7,29 @@ import discord
 import pytest
 
 from bot import limits
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.matches.replay import replayed
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import Face
+from bot.ui.game_ui import GameUI
 from bot.ui.panel import Button, Panel, Row, Select
 from cogs.people.replay_panel import NO_SEAT, replay_panel
 from tests.bot.shelves import NAMES, stored_end
 from tests.contract.games import KITS
 from tests.contract.kit import Kit
 from tests.contract.walks import Walk, walks
-from tests.tiny.cog import FACE as TINY_FACE
+from tests.tiny.cog import GAME_UI as TINY_FACE
 
-FACES: dict[str, Face] = {**registered_faces(), "tiny": TINY_FACE}
+GAME_UIS: dict[str, GameUI] = {**registered_game_uis(), "tiny": TINY_FACE}
 PAGES = 40
 """So many pages of a match are drawn, spread over its length."""
 
 
-def pages(face: Face, walk: Walk) -> list[tuple[int, int, Panel]]:
+def pages(ui: GameUI, walk: Walk) -> list[tuple[int, int, Panel]]:
     """Pages of a match by step and seat, the first and the last among them."""
     replay, stored = (
-        replayed(face, walk.begun, walk.told, walk.entries()),
-        stored_end(face, walk),
+        replayed(ui, walk.begun, walk.told, walk.entries()),
+        stored_end(ui, walk),
     )
     last = len(replay.positions) - 1
     stride = max(1, last * (walk.begun.seats + 1) // PAGES)
@@ -44,23 +44,23 @@ def pages(face: Face, walk: Walk) -> list[tuple[int, int, Panel]]:
 @pytest.mark.parametrize("kit", KITS, ids=str)
 async def test_every_page_can_be_drawn_and_has_its_buttons(kit: Kit) -> None:
     """Nothing but the replay's own can be pressed, and nothing is left out for want of room."""
-    face = FACES[kit.game.key]
+    ui = GAME_UIS[kit.game.key]
     for walk in walks(kit)[:3]:
-        for step, seat, panel in pages(face, walk):
+        for step, seat, panel in pages(ui, walk):
             drawn = render.layout(panel, 7, "draw")
             verbs = [verb_of(item) for item in drawn.walk_children() if verb_of(item)]
-            hands = ["replay"] if face.hands else []
-            file = [] if seals(face, walk) else ["record"]
+            hands = ["replay"] if ui.hands else []
+            file = [] if seals(ui, walk) else ["record"]
             assert verbs == [*["replay"] * 4, *hands, *file], (step, seat)
             assert drawn.content_length() <= limits.TEXT_TOTAL
             shown = [i for i in drawn.walk_children() if isinstance(i, discord.ui.TextDisplay)]
-            kept = [b for b in panel.blocks if type(b).__name__ == "Text" and b.text.strip()]  # type: ignore[union-attr]
+            kept = [b for b in panel.elements if type(b).__name__ == "Text" and b.text.strip()]  # type: ignore[union-attr]
             assert len(shown) == len(kept), (step, seat)
 
 
-def seals(face: Face, walk: Walk) -> bool:
+def seals(ui: GameUI, walk: Walk) -> bool:
     """Whether somebody has answered in a match what stays secret for ever."""
-    return replayed(face, walk.begun, walk.told, walk.entries()).sealed
+    return replayed(ui, walk.begun, walk.told, walk.entries()).sealed
 
 
 def verb_of(item: Any) -> str:
@@ -71,13 +71,13 @@ def verb_of(item: Any) -> str:
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_the_buttons_lead_to_the_pages_beside(kit: Kit) -> None:
     """First, Back, Next, Last; off at the ends; the hand that is looked at stays."""
-    face = FACES[kit.game.key]
+    ui = GAME_UIS[kit.game.key]
     walk = walks(kit)[0]
-    replay = replayed(face, walk.begun, walk.told, walk.entries())
+    replay = replayed(ui, walk.begun, walk.told, walk.entries())
     last = len(replay.positions) - 1
-    for step, seat, panel in pages(face, walk):
-        row = next(block for block in panel.blocks if isinstance(block, Row))
-        whose = str(seat) if face.hands and seat != NO_SEAT else "t"
+    for step, seat, panel in pages(ui, walk):
+        row = next(block for block in panel.elements if isinstance(block, Row))
+        whose = str(seat) if ui.hands and seat != NO_SEAT else "t"
         there = [0, max(step - 1, 0), min(step + 1, last), last]
         buttons = [button for button in row.buttons if isinstance(button, Button)]
         assert [button.what for button in buttons] == [f"replay.{to}.{whose}" for to in there]
@@ -89,11 +89,11 @@ def test_the_buttons_lead_to_the_pages_beside(kit: Kit) -> None:
         ]
 
 
-@pytest.mark.parametrize("kit", [kit for kit in KITS if FACES[kit.game.key].hands], ids=str)
+@pytest.mark.parametrize("kit", [kit for kit in KITS if GAME_UIS[kit.game.key].hands], ids=str)
 def test_the_hand_that_is_looked_at_is_named_and_chosen(kit: Kit) -> None:
     """One seat's at a time, or the table alone."""
-    for _step, seat, panel in pages(FACES[kit.game.key], walks(kit)[0]):
-        menu = next(block for block in panel.blocks if isinstance(block, Select))
+    for _step, seat, panel in pages(GAME_UIS[kit.game.key], walks(kit)[0]):
+        menu = next(block for block in panel.elements if isinstance(block, Select))
         assert [one.value for one in menu.choices if one.chosen] == ["t" if seat < 0 else str(seat)]
         heads = re.findall(r"### The hand of (\w+)", repr(panel))
         left = f"{NAMES[seat]} has left the match" in repr(panel)
@@ -104,7 +104,7 @@ def test_the_hand_that_is_looked_at_is_named_and_chosen(kit: Kit) -> None:
 def test_the_last_page_tells_the_result_and_the_seed(kit: Kit) -> None:
     """And no page before it does, since the seed is the rest of the match."""
     for walk in walks(kit)[:2]:
-        drawn = pages(FACES[kit.game.key], walk)
+        drawn = pages(GAME_UIS[kit.game.key], walk)
         last = max(step for step, _, _ in drawn)
         for step, _, panel in drawn:
             assert (walk.begun.rng.seed in repr(panel)) == (step == last)

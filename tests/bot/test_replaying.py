@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.matches.replay import Replay, Replays, format_of, leads_to, rebased, replayed
-from bot.matches.repository import Shelf
+from bot.matches.repository import MatchRepository
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
-from bot.ui.game_ui import Face
+from bot.ui.game_ui import GameUI
 from bot.ui.panel import Panel
 from cogs.people.replay_panel import replay_panel
 from games.core import Entry, IllegalMove, Leave, Match, begin, decode, encode, play
@@ -20,7 +20,7 @@ from tests.bot.shelves import entries_to, stored_end
 from tests.contract.games import KITS
 from tests.contract.kit import TESTS, Kit
 from tests.contract.walks import Walk, walks
-from tests.tiny.cog import FACE
+from tests.tiny.cog import GAME_UI
 from tests.tiny.game import TINY
 from tests.tiny.game.moves import Vote
 from tests.tiny.game.state import Options
@@ -28,15 +28,15 @@ from tests.tiny.game.state import Options
 KIT = next(kit for kit in KITS if kit.game.key == "tiny")
 
 
-def replay_of(face: Face, walk: Walk) -> Replay:
+def replay_of(ui: GameUI, walk: Walk) -> Replay:
     """A walk, played again."""
-    return replayed(face, walk.begun, walk.told, walk.entries())
+    return replayed(ui, walk.begun, walk.told, walk.entries())
 
 
 def test_each_position_is_one_in_which_the_match_was() -> None:
     """From the beginning to the end, in order, and none twice; everything told is told once."""
     for walk in walks(KIT):
-        replay = replay_of(FACE, walk)
+        replay = replay_of(GAME_UI, walk)
         matches = [position.match for position in replay.positions]
         assert matches[0] == walk.begun
         assert matches[-1] == walk.matches()[-1]
@@ -50,7 +50,7 @@ def test_each_position_is_one_in_which_the_match_was() -> None:
 def test_answers_of_which_nothing_was_told_make_no_position() -> None:
     """What follows a move that told something is a position; a sealed answer is none."""
     for walk in walks(KIT):
-        seen = {position.match.seq for position in replay_of(FACE, walk).positions}
+        seen = {position.match.seq for position in replay_of(GAME_UI, walk).positions}
         for moment in walk.moments[:-1]:
             assert (moment.after.seq in seen) == bool(moment.told)
 
@@ -59,7 +59,7 @@ def test_leavers_are_known_from_where_they_left() -> None:
     """Not before."""
     walk = next(w for w in walks(KIT) if any(isinstance(e.move, Leave) for e in w.entries()))
     first = next(e for e in walk.entries() if isinstance(e.move, Leave))
-    for position in replay_of(FACE, walk).positions:
+    for position in replay_of(GAME_UI, walk).positions:
         assert (first.seat in position.left) == (position.match.seq >= first.seq)
 
 
@@ -69,13 +69,13 @@ def test_a_log_that_does_not_follow_is_noticed() -> None:
     entries = list(walk.entries())
     entries[3] = replace(entries[3], decision=9_999)
     with pytest.raises(IllegalMove):
-        replayed(FACE, walk.begun, walk.told, entries)
+        replayed(GAME_UI, walk.begun, walk.told, entries)
 
 
 def test_who_took_their_words_along_leaves_the_match_as_it_was() -> None:
     """The same moves without their words lead to the same end; other moves do not."""
     walk = next(w for w in walks(KIT) if any(TINY.bare(m) != m for m in spoken(w)))
-    stored = stored_end(FACE, walk)
+    stored = stored_end(GAME_UI, walk)
     silent = [
         entry
         if isinstance(entry.move, Leave) or entry.clock
@@ -83,8 +83,8 @@ def test_who_took_their_words_along_leaves_the_match_as_it_was() -> None:
         for entry in walk.entries()
     ]
     assert silent != list(walk.entries())
-    assert leads_to(replayed(FACE, walk.begun, walk.told, silent), stored)
-    assert not leads_to(replayed(FACE, walk.begun, walk.told, silent[:-1]), stored)
+    assert leads_to(replayed(GAME_UI, walk.begun, walk.told, silent), stored)
+    assert not leads_to(replayed(GAME_UI, walk.begun, walk.told, silent[:-1]), stored)
 
 
 def spoken(walk: Walk) -> list[Any]:
@@ -95,22 +95,22 @@ def spoken(walk: Walk) -> list[Any]:
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_records_of_every_game_are_given_out_or_refused(kit: Kit) -> None:
     """What is given out agrees; it is refused where an answer was given that stays secret."""
-    face = {**registered_faces(), "tiny": FACE}[kit.game.key]
+    ui = {**registered_game_uis(), "tiny": GAME_UI}[kit.game.key]
     for walk in walks(kit)[:4]:
-        replay, stored = replay_of(face, walk), stored_end(face, walk)
+        replay, stored = replay_of(ui, walk), stored_end(ui, walk)
         secret = any(
             (d.id, d.seat) == (m.entry.decision, m.entry.seat)
-            and face.stays_secret(d, walk.begun.options)
+            and ui.stays_secret(d, walk.begun.options)
             for m in walk.moments
             for d in kit.game.pending(m.before.state)
         )
         assert replay.sealed == secret
         if secret:
             with pytest.raises(Refusal, match="not given out"):
-                shelf().record(stored, replay)
+                repository().record(stored, replay)
         else:
             games = {kit.game.key: kit.game}
-            assert verify(games, shelf().record(stored, replay)).agrees
+            assert verify(games, repository().record(stored, replay)).agrees
 
 
 def voting(seats: int = 4, **options: Any) -> tuple[Match[Any, Any], list[Entry]]:
@@ -139,9 +139,9 @@ def voted(ballots: tuple[int, ...], **options: Any) -> tuple[Walk, list[Panel]]:
         silence = TINY.on_timeout(match.state, one.seat)
         log.append(Entry(match.seq + 1, one.seat, one.id, silence, clock=True))
         match, _ = play(TINY, match, log[-1])
-    replay = replayed(FACE, begun, told, log)
+    replay = replayed(GAME_UI, begun, told, log)
     walk = Walk(KIT.samples[0], begun, told, ())
-    stored = stored_end(FACE, walk, match)
+    stored = stored_end(GAME_UI, walk, match)
     pages = [
         replay_panel(stored, replay, step, seat, words_for("en-US"))
         for step in range(len(replay.positions))
@@ -173,23 +173,23 @@ def test_hands_are_closed_while_a_vote_is_open_and_open_otherwise() -> None:
         assert any("You vote for" in text for text in texts) is False
 
 
-def shelf() -> Replays:
+def repository() -> Replays:
     """Replays of no database: what is asked of them here needs none."""
-    return Replays(Shelf(None, {}))  # type: ignore[arg-type]
+    return Replays(MatchRepository(None, {}))  # type: ignore[arg-type]
 
 
 def test_a_record_is_refused_where_votes_are_secret_for_ever() -> None:
     """Once somebody has voted; a match without a vote, or with open ones, is given out."""
     for walk in walks(KIT):
-        replay, stored = replay_of(FACE, walk), stored_end(FACE, walk)
+        replay, stored = replay_of(GAME_UI, walk), stored_end(GAME_UI, walk)
         kinds = [d.kind for m in walk.moments for d in answered(m.before, m.entry)]
         if "vote" in kinds and walk.begun.options.secret_votes:
             assert replay.sealed
             with pytest.raises(Refusal, match="not given out"):
-                shelf().record(stored, replay)
+                repository().record(stored, replay)
         else:
             assert not replay.sealed
-            assert f"seed {walk.begun.rng.seed}\n" in shelf().record(stored, replay)
+            assert f"seed {walk.begun.rng.seed}\n" in repository().record(stored, replay)
 
 
 def answered(match: Match[Any, Any], entry: Entry) -> list[Any]:
@@ -199,23 +199,23 @@ def answered(match: Match[Any, Any], entry: Entry) -> list[Any]:
 
 def test_a_record_is_refused_where_the_beginning_was_played_under_older_rules() -> None:
     """A replay from the middle can be looked at, but proves nothing."""
-    walk = next(w for w in walks(KIT) if not replay_of(FACE, w).sealed)
+    walk = next(w for w in walks(KIT) if not replay_of(GAME_UI, w).sealed)
     middle = walk.moments[len(walk.moments) // 2].after
     rest = walk.entries()[middle.seq :]
-    replay = replayed(FACE, middle, (), rest)
+    replay = replayed(GAME_UI, middle, (), rest)
     assert replay.positions[-1].match == walk.matches()[-1]
     with pytest.raises(Refusal, match="prove nothing"):
-        shelf().record(stored_end(FACE, walk), replay)
+        repository().record(stored_end(GAME_UI, walk), replay)
 
 
 def test_a_match_keeps_its_base_until_its_save_was_upgraded() -> None:
     """A log replays under its own format only."""
     walk = walks(KIT)[0]
-    assert rebased(stored_end(FACE, walk)) == {}
+    assert rebased(stored_end(GAME_UI, walk)) == {}
     old = (TESTS / "tiny" / "saves" / "format_1.json").read_bytes()
     assert format_of(old) == 1
     upgraded = decode(TINY, old)
-    stored = stored_end(FACE, walk, upgraded)
+    stored = stored_end(GAME_UI, walk, upgraded)
     stored.row.snapshot = old
     assert rebased(stored) == {"base": encode(upgraded)}
 
@@ -224,5 +224,5 @@ def test_a_match_that_was_broken_off_ends_where_it_was() -> None:
     """The last position is the last one, whether anything was told in it or not."""
     walk = max(walks(KIT), key=lambda one: len(one.moments))
     for match in walk.matches()[:20]:
-        replay = replayed(FACE, walk.begun, walk.told, entries_to(walk, match))
+        replay = replayed(GAME_UI, walk.begun, walk.told, entries_to(walk, match))
         assert replay.positions[-1].match == match

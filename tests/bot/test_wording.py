@@ -6,7 +6,7 @@ import pytest
 
 from bot.packs.card_text_rules import caption
 from bot.text.errors import Refusal
-from bot.text.sanitize import LONGEST, MARKS_MOST, RAW_FACTOR, judged
+from bot.text.sanitize import LONGEST, MARKS_MOST, RAW_FACTOR, validate_text
 
 ACUTE, GRAVE_BELOW = "\u0301", "\u0316"
 
@@ -39,7 +39,7 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 )
 def test_a_huge_text_is_refused_before_it_is_folded(text: str, folded: list[int]) -> None:
     """By its bare length: whatever it would shrink to."""
-    for judge in (judged, caption):
+    for judge in (validate_text, caption):
         with pytest.raises(Refusal, match="At most"):
             judge(text)
     assert folded == []
@@ -47,18 +47,18 @@ def test_a_huge_text_is_refused_before_it_is_folded(text: str, folded: list[int]
 
 def test_no_text_that_is_folded_is_long(folded: list[int]) -> None:
     """As many marks as are let through at all: their letter keeps a few."""
-    assert judged("a" + ACUTE * (RAW_FACTOR * LONGEST - 1)) == "a" + ACUTE * MARKS_MOST
+    assert validate_text("a" + ACUTE * (RAW_FACTOR * LONGEST - 1)) == "a" + ACUTE * MARKS_MOST
     assert folded == [1 + MARKS_MOST]
     with pytest.raises(Refusal, match=r"At most .*120"):
-        judged("\ufdfa" * (LONGEST + 1))
+        validate_text("\ufdfa" * (LONGEST + 1))
     assert len(folded) == 1
 
 
 def test_what_is_not_seen_does_not_count() -> None:
     """A text may be longer than what is left of it."""
-    assert judged("\u200b" * (2 * LONGEST) + "x" * LONGEST + " " * LONGEST) == "x" * LONGEST
+    assert validate_text("\u200b" * (2 * LONGEST) + "x" * LONGEST + " " * LONGEST) == "x" * LONGEST
     with pytest.raises(Refusal, match=r"At most .*120"):
-        judged("x" * (LONGEST + 1))
+        validate_text("x" * (LONGEST + 1))
 
 
 @pytest.mark.parametrize(
@@ -75,13 +75,16 @@ def test_what_is_not_seen_does_not_count() -> None:
 )
 def test_writing_keeps_its_marks(text: str) -> None:
     """Every writing there is, and a few marks more on each letter."""
-    assert judged(text) == text
+    assert validate_text(text) == text
 
 
 def test_marks_are_not_stacked() -> None:
     """They would run over the lines above and below; others on the next letter stay."""
     stacked = "a" + (ACUTE + GRAVE_BELOW) * 20 + "b" + GRAVE_BELOW
-    assert judged(stacked) == "a" + (ACUTE + GRAVE_BELOW) * (MARKS_MOST // 2) + "b" + GRAVE_BELOW
+    assert (
+        validate_text(stacked)
+        == "a" + (ACUTE + GRAVE_BELOW) * (MARKS_MOST // 2) + "b" + GRAVE_BELOW
+    )
 
 
 @pytest.mark.parametrize(
@@ -90,4 +93,4 @@ def test_marks_are_not_stacked() -> None:
 def test_what_is_blocked_is_blocked_however_it_is_spelled(text: str) -> None:
     """Letters that only look otherwise are the same letters."""
     with pytest.raises(Refusal, match=r"No (mentions|invitations)"):
-        judged(text)
+        validate_text(text)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, async_playwright
 
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from tests.e2e.ground import Ground
 from tests.fake_clock import FakeClock
 from tests.needs import chromium
@@ -19,7 +19,7 @@ async def ground(tmp_path: Path) -> AsyncIterator[Ground]:
     """A running bot; at the end no request of it has broken Discord's rules."""
     clock = FakeClock()
     async with practice_ground.ground(now=clock.now) as stand_in:
-        ground = Ground(stand_in, clock, tmp_path, registered_faces())
+        ground = Ground(stand_in, clock, tmp_path, registered_game_uis())
         await ground.start()
         try:
             yield ground

@@ -11,17 +11,17 @@ from babel.messages.pofile import write_po
 from sqlalchemy import URL
 
 import bot.text.i18n
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
 from bot.text.i18n import languages, words_for
-from bot.ui.game_ui import Faces
+from bot.ui.game_ui import GameUIs
 from tests.e2e.ground import Ground
 from tests.e2e.postgres import fresh_database
 from tests.e2e.wire import without_mentions
 from tests.fake_clock import FakeClock
 from tests.practice import ground as practice_ground
-from tests.tiny.cog import FACE as TINY_FACE
+from tests.tiny.cog import GAME_UI as TINY_FACE
 
 _MIGRATED: list[bytes] = []
 """A migrated and empty database, once one was made: every ground begins with a copy."""
@@ -42,16 +42,16 @@ async def migrated(folder: Path) -> Path:
 
 @asynccontextmanager
 async def standing(
-    folder: Path, faces: Faces, caplog: pytest.LogCaptureFixture, *, url: URL | None = None
+    folder: Path, game_uis: GameUIs, caplog: pytest.LogCaptureFixture, *, url: URL | None = None
 ) -> AsyncIterator[Ground]:
-    """A running bot with the games of ``faces``; its database is at ``url``, else a file.
+    """A running bot with the games of ``game_uis``; its database is at ``url``, else a file.
 
     At the end no request of it has broken Discord's rules or left open whom it mentions; and unless
     the test provokes faults, none was logged and nobody has read «This interaction failed».
     """
     clock = FakeClock()
     async with practice_ground.ground(now=clock.now) as stand_in:
-        ground = Ground(stand_in, clock, folder, faces, migrated=await migrated(folder))
+        ground = Ground(stand_in, clock, folder, game_uis, migrated=await migrated(folder))
         if url is not None:
             ground.url, ground.migrated = url, False
         await ground.start()
@@ -68,15 +68,15 @@ async def standing(
 @pytest.fixture
 async def ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
     """A bot that hosts the registered games."""
-    async with standing(tmp_path, registered_faces(), caplog) as ground:
+    async with standing(tmp_path, registered_game_uis(), caplog) as ground:
         yield ground
 
 
 @pytest.fixture
 async def tiny_ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
     """A bot that hosts Tiny besides the registered games."""
-    faces = {**registered_faces(), "tiny": TINY_FACE}
-    async with standing(tmp_path, faces, caplog) as ground:
+    game_uis = {**registered_game_uis(), "tiny": TINY_FACE}
+    async with standing(tmp_path, game_uis, caplog) as ground:
         yield ground
 
 
@@ -85,8 +85,8 @@ async def postgres_ground(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Ground]:
     """As `tiny_ground`, its database being PostgreSQL; left out where there is none."""
-    faces = {**registered_faces(), "tiny": TINY_FACE}
-    async with fresh_database() as url, standing(tmp_path, faces, caplog, url=url) as ground:
+    game_uis = {**registered_game_uis(), "tiny": TINY_FACE}
+    async with fresh_database() as url, standing(tmp_path, game_uis, caplog, url=url) as ground:
         yield ground
 
 

@@ -12,7 +12,7 @@ from bot.app.client import Murphy
 from bot.app.extensions import CORE_COGS
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.practice.calls import Sent
 from bot.practice.people import Person
 from bot.practice.records import SILENT, Message
@@ -20,7 +20,7 @@ from bot.practice.session import OPTIONS
 from bot.practice.standin import TOKEN, StandIn
 from bot.practice.switches import matches
 from bot.practice.world import Change
-from bot.ui.game_ui import Faces
+from bot.ui.game_ui import GameUIs
 from games import GAMES
 from tests.fake_clock import FakeClock
 
@@ -44,19 +44,19 @@ class Ground:
         stand_in: StandIn,
         clock: FakeClock,
         folder: Path,
-        faces: Faces,
+        game_uis: GameUIs,
         *,
         migrated: Path | None = None,
     ) -> None:
         """Prepare; the database is a file in ``folder``, a copy of ``migrated`` where given."""
         self.stand_in = stand_in
         self.clock = clock
-        self.faces = faces
+        self.game_uis = game_uis
         self.url = database_url(f"sqlite:///{folder / 'murphy.sqlite3'}")
         self.migrated = migrated is not None
         if migrated is not None:
             shutil.copyfile(migrated, folder / "murphy.sqlite3")
-        self.extensions = (*CORE_COGS, *(face_module(key) for key in faces))
+        self.extensions = (*CORE_COGS, *(face_module(key) for key in game_uis))
         self.database: Database | None = None
         self.bot: Murphy | None = None
         self.faults = False
@@ -77,7 +77,7 @@ class Ground:
         if not self.migrated:
             await migrate(self.database)
         self.bot = Murphy(
-            self.database, self.faces, self.clock, self.extensions, **{**OPTIONS, **options}
+            self.database, self.game_uis, self.clock, self.extensions, **{**OPTIONS, **options}
         )
         self.bot.before_identify_hook = _at_once  # type: ignore[method-assign]
         self._watch_timer()
@@ -257,11 +257,11 @@ class Ground:
 
     # The database and the wire
 
-    async def stored(self, match_id: int = 1) -> Stored:
+    async def stored(self, match_id: int = 1) -> StoredMatch:
         """The match as it is in the database."""
         return await self.client.services.matches.load(match_id)
 
-    async def until_stored(self, holds: Any, match_id: int = 1) -> Stored:
+    async def until_stored(self, holds: Any, match_id: int = 1) -> StoredMatch:
         """The match once ``holds`` is true of it, looked at again after each change."""
         changed = asyncio.Event()
         listen = self.client.services.matches.on_change

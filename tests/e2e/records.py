@@ -3,13 +3,13 @@
 from sqlalchemy import select
 
 from bot.db.models import ResultRow
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.practice.records import Message
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import play_on
 
 
-async def played_out(ground: Ground, match_id: int = 1) -> Stored:
+async def played_out(ground: Ground, match_id: int = 1) -> StoredMatch:
     """The match at its end; everybody rolls it out, or answers Tiny plainly."""
     stored = await ground.stored(match_id)
     if stored.game.key == "tiny":

@@ -7,12 +7,12 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.db.models import BallotRow, EntryRow, MatchRow, MessageRow, ResultRow
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.paces import BALLOT_CLOSES
 from bot.practice.records import Message
 from bot.users.people import Person
-from bot.users.preferences import decree
+from bot.users.preferences import set_guild_settings
 from tests.e2e.ground import Ground
 from tests.e2e.test_races import together
 from tests.e2e.tiny import hand
@@ -36,7 +36,7 @@ async def _count(ground: Ground, table: Any) -> int:
         return (await session.execute(select(func.count()).select_from(table))).scalar_one()
 
 
-def _sitting(stored: Stored) -> list[tuple[int | None, str]]:
+def _sitting(stored: StoredMatch) -> list[tuple[int | None, str]]:
     return [(seat.user_id, seat.name) for seat in stored.seats]
 
 
@@ -177,7 +177,7 @@ async def test_a_restart_that_fails_leaves_nothing_half(
         raise OSError("out of reach")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Matches, "start", dies)
+        patched.setattr(MatchService, "start", dies)
         failed = await ground.press("Ada", confirm, "Start anew")
         assert "went wrong" in failed.ephemeral.text
     await ground.restart(politely=False)
@@ -243,7 +243,7 @@ async def test_no_restart_while_the_thread_is_being_opened(ground: Ground) -> No
 async def test_a_server_that_takes_no_tables_takes_no_restart(ground: Ground) -> None:
     """What stands goes on; what is new is refused, for all (F122, F199)."""
     await ground.play("dropdead", "Ada", "Ben")
-    await decree(ground.client.services.database, ground.stand_in.guild.id, closed=True)
+    await set_guild_settings(ground.client.services.database, ground.stand_in.guild.id, closed=True)
     refused = await _menu(ground, "Ada")
     assert "no tables may be opened for now" in refused.ephemeral.text
     assert len(await _matches(ground)) == 1

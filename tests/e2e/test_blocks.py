@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from bot.db.models import BlockRow, SeatRow
+from bot.db.models import SeatRow, UserBlockRow
 from bot.practice.records import Message
 from bot.users.people import Person
-from bot.users.user_blocks import MOST, Blocks
+from bot.users.user_blocks import MOST, UserBlocks
 from tests.e2e.ground import TABLE, Ground
 
 REFUSED = "You cannot take a seat at this table."
@@ -28,7 +28,7 @@ async def sitting(ground: Ground, match_id: int = 1) -> list[str]:
 
 async def listed(ground: Ground, name: str) -> list[int]:
     """Whom a person has blocked."""
-    blocks = Blocks(ground.client.services.database, ground.clock)
+    blocks = UserBlocks(ground.client.services.database, ground.clock)
     return await blocks.of(ground.person(name).id)
 
 
@@ -103,7 +103,7 @@ async def test_oneself_and_bots_cannot_be_blocked(ground: Ground) -> None:
 async def test_the_list_works_in_dms_and_is_paged(ground: Ground) -> None:
     """Ten at once; the page that is shown is the one on which something was done."""
     ada = ground.person("Ada")
-    blocks = Blocks(ground.client.services.database, ground.clock)
+    blocks = UserBlocks(ground.client.services.database, ground.clock)
     me = Person(ada.id, ada.name, "en-US")
     for number in range(12):
         ground.clock.advance(1)
@@ -126,11 +126,11 @@ async def test_a_full_list_takes_nobody_more(ground: Ground) -> None:
     ada = ground.person("Ada")
     async with ground.client.services.database.write() as session:
         session.add_all(
-            BlockRow(user_id=ada.id, blocked_id=1000 + number, at=float(number))
+            UserBlockRow(user_id=ada.id, blocked_id=1000 + number, at=float(number))
             for number in range(MOST)
         )
     assert "Your list is full" in (await block(ground, "Ada", "Ben")).text
-    blocks = Blocks(ground.client.services.database, ground.clock)
+    blocks = UserBlocks(ground.client.services.database, ground.clock)
     await blocks.add(Person(ada.id, ada.name, "en-US"), 1000)
     assert len(await listed(ground, "Ada")) == MOST
 
@@ -208,7 +208,7 @@ async def test_lists_come_and_go_with_their_users(ground: Ground) -> None:
     assert asked is not None
     await ground.press("Ada", asked, "Delete everything")
     async with ground.client.services.database.read() as session:
-        rows = [tuple(row) for row in await session.execute(select(BlockRow.user_id))]
+        rows = [tuple(row) for row in await session.execute(select(UserBlockRow.user_id))]
         assert rows == [(ground.person("Ben").id,)]
         assert await session.scalar(select(func.count()).select_from(SeatRow)) == 1
 

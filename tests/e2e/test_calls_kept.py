@@ -9,7 +9,7 @@ from bot.db.models import DeadlineRow, SeatRow
 from bot.display.hands import Hands
 from bot.display.presenter import EDIT_SECONDS, RETRIES
 from bot.matches.deadlines import REMINDERS
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.matches.timer import RETRY
 from bot.practice.records import Message
 from bot.practice.world import Change
@@ -194,7 +194,7 @@ async def test_a_fault_in_one_hand_counts_the_others(
     await ground.play("tiny", *THREE)
     draw: Any = Hands.draw
 
-    async def faulty(self: Hands, stored: Stored, seat: SeatRow, words: Words) -> Panel:
+    async def faulty(self: Hands, stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
         if seat.name == "Ada":
             raise KeyError("a card that nobody knows")
         return await draw(self, stored, seat, words)  # type: ignore[no-any-return]

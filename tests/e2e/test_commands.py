@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.db import BadDatabase
 from tests.e2e.ground import Ground
 
@@ -43,7 +43,7 @@ async def test_where_no_table_stands(ground: Ground, command: str) -> None:
 
 async def test_rules_are_turned_page_by_page(ground: Ground) -> None:
     """The whole rules, for the asker alone, in the DMs too; from the lobby's button as well."""
-    (key, face), *_ = registered_faces().items()
+    (key, ui), *_ = registered_game_uis().items()
     used = await ground.slash("Ada", ground.person("Ada").dm, "rules", game=key)
     shown = used.reply
     assert shown.ephemeral
@@ -63,7 +63,7 @@ async def test_rules_are_turned_page_by_page(ground: Ground) -> None:
     from_lobby = await ground.press("Eli", lobby, "Rules")
     assert from_lobby.ephemeral.private_to == ground.person("Eli").id
     assert "Page 1 of" in from_lobby.ephemeral.text
-    assert face.game.title in from_lobby.ephemeral.text
+    assert ui.game.title in from_lobby.ephemeral.text
 
 
 async def test_rules_of_an_unknown_game(ground: Ground) -> None:
@@ -112,7 +112,7 @@ async def test_commands_are_registered_once(ground: Ground) -> None:
 async def test_changed_commands_are_registered(tiny_ground: Ground) -> None:
     """Another game, or the lack of one, changes what Discord is told."""
     ground = tiny_ground
-    ground.faces = registered_faces()
+    ground.game_uis = registered_game_uis()
     ground.extensions = tuple(one for one in ground.extensions if "tiny" not in one)
     await ground.restart()
     assert len(ground.sent(COMMANDS)) == 2

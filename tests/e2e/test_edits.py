@@ -6,7 +6,7 @@ import pytest
 
 from bot.display.presenter import EDIT_SECONDS
 from bot.display.tables import OLD_SECONDS, REPOST_SECONDS, SCROLLED_AWAY
-from bot.matches.service import Matches
+from bot.matches.service import MatchService
 from games.dropdead.moves import Roll
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand, play_on
@@ -167,7 +167,7 @@ async def test_what_another_process_has_changed_meanwhile_is_shown(ground: Groun
     """After each edit the seq that was shown is compared with the stored one."""
     table = await ground.play("dropdead", "Ada", "Ben")
     services = ground.client.services
-    other = Matches(services.database, ground.faces, ground.clock)  # it tells nobody here
+    other = MatchService(services.database, ground.game_uis, ground.clock)  # it tells nobody here
     gate = ground.stand_in.switches.hold(f"PATCH /channels/*/messages/{table.id}")
     await ground.person(await ground.asked()).press(table, "Roll")
     await gate.reached()

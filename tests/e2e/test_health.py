@@ -75,7 +75,7 @@ async def test_a_bot_that_is_well(ground: Ground) -> None:
 async def test_a_bot_that_is_not_connected_yet(ground: Ground) -> None:
     """It starts: no watcher may take that for well (F182)."""
     assert ground.database is not None
-    client = Murphy(ground.database, ground.faces, ground.clock, ())
+    client = Murphy(ground.database, ground.game_uis, ground.clock, ())
     async with watched(HealthPage(client)) as ask:
         status, told, _ = await ask()
     assert (status, told["status"], told["gateway"]) == (503, "starting", {})

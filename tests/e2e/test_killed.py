@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.app.runner import EXIT_SECONDS
 from bot.clock import SystemClock
 from bot.db import Database, database_url
 from bot.db.models import EntryRow
-from bot.matches.service import Matches
-from bot.matches.stored_match import Stored
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
 from bot.practice.records import Message
 from bot.practice.standin import StandIn
 from bot.ui.panel import move_token
@@ -86,11 +86,11 @@ class Process:
         assert running.returncode is not None
         return running.returncode, errors.decode()
 
-    async def stored(self) -> Stored:
+    async def stored(self) -> StoredMatch:
         """The first match as another process sees it, its log replayed and compared."""
         database = Database(self.url)
         try:
-            matches = Matches(database, registered_faces(), SystemClock())
+            matches = MatchService(database, registered_game_uis(), SystemClock())
             stored = await matches.load(1)
             async with database.read() as session:
                 rows = (await session.scalars(select(EntryRow).order_by(EntryRow.seq))).all()

@@ -30,7 +30,7 @@ async def test_a_used_choice_is_gone_and_refused(ground: Ground, game: str) -> N
     stored = await ground.stored()
     asked = stored.pending[0]
     name = stored.seats[asked.seat].name
-    places = [table, hand(ground, name)] if stored.face.hands else [table]
+    places = [table, hand(ground, name)] if stored.ui.hands else [table]
     offered = {place.id: _offers(place, asked.id) for place in places}
     assert any(offered.values())
     await _answer(ground, asked)
@@ -68,7 +68,7 @@ async def test_a_match_that_is_over_offers_nothing(ground: Ground, game: str) ->
     stored = await ground.stored()
     asked = stored.pending[0]
     name = stored.seats[asked.seat].name
-    place = hand(ground, name) if stored.face.hands else table
+    place = hand(ground, name) if stored.ui.hands else table
     (custom_id, *_) = _offers(place, asked.id)
     await ground.client.services.matches.end(1, "host")
     await ground.quiet()

@@ -49,7 +49,7 @@ async def test_no_room_is_made_and_no_hand_is_public(
         await ground.choose("Ada", menu, "thread", "1")
     await ground.press("Ada", lobby, "Start")
     channel = (await ground.stored()).row.channel_id
-    hands = ground.faces[key].hands
+    hands = ground.game_uis[key].hands
     for _ in range(12):
         if not (await ground.stored()).playing:
             break

@@ -1,6 +1,6 @@
 """Forged numbers in every press that takes one: huge, of other scripts, or none at all."""
 
-from bot.users.preferences import DEFAULT_RULES, rules_of
+from bot.users.preferences import DEFAULT_GUILD_SETTINGS, guild_settings_of
 from tests.e2e.ground import Ground
 from tests.e2e.records import played_out
 from tests.e2e.test_forged import state
@@ -46,9 +46,9 @@ async def _send_all(ground: Ground) -> None:
                 await _answered(ground, message, f"g1:{odd}:0:menu:x")
                 await _answered(ground, message, f"g1:{match}:{odd}:move.x:x")
     assert sorted(await state(ground), key=repr) == before
-    rules = await rules_of(ground.client.services.database, ground.stand_in.guild.id)
+    rules = await guild_settings_of(ground.client.services.database, ground.stand_in.guild.id)
     # The largest that fits may be a role or a channel: that only Discord can know.
-    assert rules.pace == DEFAULT_RULES.pace
+    assert rules.pace == DEFAULT_GUILD_SETTINGS.pace
     assert {rules.role, *rules.channels} <= {None, 2**63 - 1, 2**31}
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from bot.db.models import EntryRow
 from bot.matches.autoplay import computer_move
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.ui.panel import move_token
 from games import GAMES
 from games.core import Decision
@@ -34,7 +34,7 @@ async def answers(ground: Ground, asked: Decision) -> int:
         return len((await session.scalars(query)).all())
 
 
-def moves_of(stored: Stored, asked: Decision) -> tuple[Any, ...]:
+def moves_of(stored: StoredMatch, asked: Decision) -> tuple[Any, ...]:
     """What may be answered, as buttons would have it."""
     assert stored.match is not None
     found: tuple[Any, ...] = stored.game.legal_moves(stored.match.state, asked.seat)

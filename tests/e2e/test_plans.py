@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from games.core import IllegalMove
 from tests.e2e.ground import Ground
 from tests.tiny.game.moves import Aside, Block, Done
 
 
-def _first_card(stored: Stored, seat: int) -> Aside:
+def _first_card(stored: StoredMatch, seat: int) -> Aside:
     """The move that puts the seat's first card aside."""
     assert stored.match is not None
     move = stored.game.legal_moves(stored.match.state, seat)[0]

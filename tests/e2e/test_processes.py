@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.practice.records import Message
 from tests.e2e.ground import TABLE, Ground
 from tests.e2e.postgres import fresh_database
@@ -22,7 +22,7 @@ async def two(tmp_path: Path) -> AsyncIterator[tuple[Ground, Ground]]:
         fresh_database() as url,
         practice_ground.ground(now=clock.now) as stand_in,
     ):
-        grounds = [Ground(stand_in, clock, tmp_path, registered_faces()) for _ in range(2)]
+        grounds = [Ground(stand_in, clock, tmp_path, registered_game_uis()) for _ in range(2)]
         for number, ground in enumerate(grounds):
             ground.url = url
             await ground.start(shard_ids=[number], shard_count=2)

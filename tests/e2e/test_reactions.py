@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from games.core import Match
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, name_of, play_on, reaches
@@ -19,7 +19,7 @@ def _with_block(match: Match[Any, Any]) -> bool:
     return max(blocks) >= 2 and min(blocks) == 0 and reaches("react")(match)
 
 
-def _holder(stored: Stored, holds: bool) -> str:
+def _holder(stored: StoredMatch, holds: bool) -> str:
     """A player who is asked and holds a Block, or does not."""
     assert stored.match is not None
     players = stored.match.state.players
@@ -53,7 +53,7 @@ async def test_a_block_by_a_press_at_the_table(
     assert "Nothing is stolen" in table.text
 
 
-def names_of(stored: Stored) -> list[str]:
+def names_of(stored: StoredMatch) -> list[str]:
     """Who is asked."""
     return [name_of(stored, d.seat) for d in stored.pending]
 

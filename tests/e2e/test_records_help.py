@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.users.preferences import decree
+from bot.users.preferences import set_guild_settings
 from tests.e2e.ground import Ground
 from tests.e2e.records import answered, played_out, shown
 from tests.e2e.tiny import deal, play_on
@@ -16,15 +16,15 @@ async def test_every_game_is_there_with_players_time_and_rules(tiny_ground: Grou
     """Its command, how many can play, and a button that opens its rules."""
     ground = tiny_ground
     help_ = await shown(ground, "Eli", "help")
-    for face in ground.faces.values():
-        few, most = face.game.seats
-        line = next(line for line in help_.text.splitlines() if face.game.title in line)
+    for ui in ground.game_uis.values():
+        few, most = ui.game.seats
+        line = next(line for line in help_.text.splitlines() if ui.game.title in line)
         assert f"{few} to {most} players" in line
-        if face.minutes is not None:
-            assert all(str(number) in line for number in face.minutes)
+        if ui.minutes is not None:
+            assert all(str(number) in line for number in ui.minutes)
             assert "minutes" in line
-        assert f"/play {face.game.key}" in help_.text
-    assert help_.buttons.count("Rules") == len(ground.faces)
+        assert f"/play {ui.game.key}" in help_.text
+    assert help_.buttons.count("Rules") == len(ground.game_uis)
     rules = next(
         c["custom_id"] for c in help_.components if ":rules.tiny." in c.get("custom_id", "")
     )
@@ -186,11 +186,11 @@ async def test_where_games_may_not_be_played(ground: Ground) -> None:
     assert "I lack Send Messages" in told
     assert ground.database is not None
     guild, table = ground.stand_in.guild.id, ground.stand_in.channel("table").id
-    await decree(ground.database, guild, channels=(table,))
+    await set_guild_settings(ground.database, guild, channels=(table,))
     told = await answered(ground, "Ben", "help", "second-table")
     assert f"On this server games are played in <#{table}>." in told
     assert "On this server games are played in" not in await answered(ground, "Ben", "help")
-    await decree(ground.database, guild, closed=True)
+    await set_guild_settings(ground.database, guild, closed=True)
     assert "No tables may be opened" in await answered(ground, "Ben", "help")
 
 

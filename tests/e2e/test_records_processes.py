@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import select
 
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.app.health import database_health
 from bot.db import Database
 from bot.db.migrate import migrate
 from bot.db.models import ResultRow
 from bot.matches.lobbies import Lobbies, Place
-from bot.matches.service import Matches
+from bot.matches.service import MatchService
 from bot.ratings.rating import START, Rating, rerated
 from bot.ratings.standings import leaderboard
 from bot.users.people import Person
@@ -24,13 +24,13 @@ GUILD, MATCHES = 10, 6
 
 
 @pytest.fixture
-async def two() -> AsyncIterator[tuple[Matches, Matches]]:
+async def two() -> AsyncIterator[tuple[MatchService, MatchService]]:
     """Two processes' match services."""
     clock = FakeClock()
     async with fresh_database() as url:
         databases = [Database(url), Database(url)]
         await migrate(databases[0])
-        first, second = (Matches(one, registered_faces(), clock) for one in databases)
+        first, second = (MatchService(one, registered_game_uis(), clock) for one in databases)
         try:
             yield first, second
         finally:
@@ -38,10 +38,10 @@ async def two() -> AsyncIterator[tuple[Matches, Matches]]:
                 await one.close()
 
 
-async def begun(matches: Matches, channel: int) -> int:
+async def begun(matches: MatchService, channel: int) -> int:
     """A match of Drop Dead that its next last move ends."""
     lobbies = Lobbies(matches)
-    options = matches.faces["dropdead"].game.Options()
+    options = matches.game_uis["dropdead"].game.Options()
     place = Place(GUILD, "Server", channel, "en-US")
     stored = await lobbies.open("dropdead", place, ADA, options)
     await lobbies.join(stored.id, BEN)
@@ -49,7 +49,7 @@ async def begun(matches: Matches, channel: int) -> int:
     return stored.id
 
 
-async def test_matches_that_end_at_once_all_rate(two: tuple[Matches, Matches]) -> None:
+async def test_matches_that_end_at_once_all_rate(two: tuple[MatchService, MatchService]) -> None:
     """F206: each rating builds on the one written before it, none is lost, none counts twice."""
     numbers = [await begun(two[0], channel) for channel in range(MATCHES)]
     await asyncio.gather(*(two[n % 2].leave(number, n % 2) for n, number in enumerate(numbers)))
@@ -70,7 +70,7 @@ async def test_matches_that_end_at_once_all_rate(two: tuple[Matches, Matches]) -
     assert {one.rating for one in board} == set(before)
 
 
-async def test_a_server_is_asked_how_it_is(two: tuple[Matches, Matches]) -> None:
+async def test_a_server_is_asked_how_it_is(two: tuple[MatchService, MatchService]) -> None:
     """/status knows PostgreSQL too."""
     health = await database_health(two[0].database)
     assert health.kind == "PostgreSQL"

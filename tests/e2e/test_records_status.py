@@ -13,7 +13,7 @@ from bot.db import Database, database_url
 from bot.db.migrate import newest_revision
 from bot.interactions.router import Press
 from bot.ui.custom_id import PressId
-from bot.users.preferences import decree
+from bot.users.preferences import set_guild_settings
 from tests.e2e.ground import Ground
 from tests.e2e.records import answered, played_out
 
@@ -48,7 +48,7 @@ async def test_where_games_may_be_played(ground: Ground) -> None:
     assert "✅ Games: may be played in every channel." in await answered(ground, "Ada", "status")
     assert ground.database is not None
     guild, table = ground.stand_in.guild.id, ground.stand_in.channel("table")
-    await decree(ground.database, guild, channels=(table.id,))
+    await set_guild_settings(ground.database, guild, channels=(table.id,))
     allowed = f"✅ Games: may be played here. Allowed channels: <#{table.id}>"
     assert allowed in await answered(ground, "Ada", "status")
     thread = ground.person("Ada").start_thread(table, "aside")
@@ -57,7 +57,7 @@ async def test_where_games_may_be_played(ground: Ground) -> None:
     elsewhere = await answered(ground, "Ada", "status", "second-table")
     assert f"⚠️ Games: may not be played here. Allowed channels: <#{table.id}>" in elsewhere
     assert "/server-settings changes that." in elsewhere
-    await decree(ground.database, guild, closed=True)
+    await set_guild_settings(ground.database, guild, closed=True)
     closed = await answered(ground, "Ada", "status")
     assert "⚠️ Games: no tables may be opened on this server just now." in closed
     assert "Games:" not in await answered(ground, "Ben", "status")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot import paces
-from bot.matches.service import Matches
+from bot.matches.service import MatchService
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, play_on, reaches
 
@@ -168,14 +168,14 @@ async def test_a_press_under_way_is_finished_before_the_stop(
     """What a press has begun is committed, and shown, before the connections close (F067)."""
     table = await ground.play("dropdead", "Ada", "Ben")
     before = table.text
-    submit, reached, gate = Matches.submit, asyncio.Event(), asyncio.Event()
+    submit, reached, gate = MatchService.submit, asyncio.Event(), asyncio.Event()
 
-    async def held(self: Matches, *given: Any, **named: Any) -> Any:
+    async def held(self: MatchService, *given: Any, **named: Any) -> Any:
         reached.set()
         await gate.wait()
         return await submit(self, *given, **named)
 
-    monkeypatch.setattr(Matches, "submit", held)
+    monkeypatch.setattr(MatchService, "submit", held)
     pressed = ground.person(await ground.asked()).press(table, "Roll")
     await reached.wait()
     closing = asyncio.create_task(ground.client.close())

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.app.extensions import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.db.models import SeatRow, UserRow
-from bot.users.preferences import decree, preferences_of, rules_of
+from bot.users.preferences import guild_settings_of, preferences_of, set_guild_settings
 from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
 from tests.e2e.postgres import fresh_database
@@ -17,8 +17,8 @@ from tests.e2e.postgres import fresh_database
 @pytest.fixture
 async def ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
     """A bot whose database is PostgreSQL."""
-    faces = registered_faces()
-    async with fresh_database() as url, standing(tmp_path, faces, caplog, url=url) as ground:
+    game_uis = registered_game_uis()
+    async with fresh_database() as url, standing(tmp_path, game_uis, caplog, url=url) as ground:
         yield ground
 
 
@@ -48,8 +48,8 @@ async def test_the_manners_of_a_match_on_postgresql(ground: Ground) -> None:
     await ground.choose("Cleo", panel, "mine.pings", "silent")
     assert (await preferences_of(services.database, cleo)).pings == "silent"
     guild_id = ground.stand_in.guild.id
-    await decree(services.database, guild_id, channels=(1, 2))
-    assert (await rules_of(services.database, guild_id)).channels == (1, 2)
+    await set_guild_settings(services.database, guild_id, channels=(1, 2))
+    assert (await guild_settings_of(services.database, guild_id)).channels == (1, 2)
     panel = (await ground.slash("Cleo", "table", "privacy")).ephemeral
     ask = (await ground.press("Cleo", panel, "Delete it …")).ephemeral
     await ground.press("Cleo", ask, "Delete everything")

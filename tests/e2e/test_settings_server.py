@@ -5,7 +5,7 @@ import pytest
 from bot import paces
 from bot.practice.forms import NotOffered
 from bot.practice.records import Message
-from bot.users.preferences import DEFAULT_RULES, ServerRules, rules_of
+from bot.users.preferences import DEFAULT_GUILD_SETTINGS, GuildSettings, guild_settings_of
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand
 
@@ -25,8 +25,8 @@ async def _set(ground: Ground, field: str, *values: object) -> Message:
     return panel
 
 
-async def _rules(ground: Ground) -> ServerRules:
-    return await rules_of(ground.client.services.database, ground.stand_in.guild.id)
+async def _rules(ground: Ground) -> GuildSettings:
+    return await guild_settings_of(ground.client.services.database, ground.stand_in.guild.id)
 
 
 async def test_only_who_manages_the_server_is_offered_the_command(ground: Ground) -> None:
@@ -39,7 +39,7 @@ async def test_only_who_manages_the_server_is_offered_the_command(ground: Ground
     forged = ground.person("Ben").choose(lobby, menu, "quick", forged=True)
     await ground.quiet()
     assert "Only who may manage this server" in forged.ephemeral.text  # type: ignore[union-attr]
-    assert await _rules(ground) == DEFAULT_RULES
+    assert await _rules(ground) == DEFAULT_GUILD_SETTINGS
 
 
 async def test_a_default_pace_goes_for_new_tables(ground: Ground) -> None:

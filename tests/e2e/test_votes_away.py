@@ -4,7 +4,7 @@ import pytest
 
 from bot.paces import BALLOT_CLOSES
 from bot.practice.records import Message
-from bot.users.preferences import decree
+from bot.users.preferences import set_guild_settings
 from tests.e2e.ground import Ground
 
 CHOICES = {"End the match …": "vote", "Start anew …": "anew"}
@@ -15,7 +15,9 @@ async def _sent_away(ground: Ground) -> tuple[str, str]:
 
     Only moderators may end a match alone here.
     """
-    await decree(ground.client.services.database, ground.stand_in.guild.id, enders="moderators")
+    await set_guild_settings(
+        ground.client.services.database, ground.stand_in.guild.id, enders="moderators"
+    )
     lobby = await ground.lobby("dropdead", "Cleo", "Ben", pace="quick", rounds=9)
     await ground.press("Cleo", lobby, "Start")
     whom = await ground.asked()
@@ -99,7 +101,9 @@ async def test_a_vote_called_before_waits_its_whole_time(ground: Ground) -> None
 
 async def test_who_has_missed_their_waits_is_gone(ground: Ground) -> None:
     """Two waits missed: who is left decides alone, after one confirmation (F094)."""
-    await decree(ground.client.services.database, ground.stand_in.guild.id, enders="moderators")
+    await set_guild_settings(
+        ground.client.services.database, ground.stand_in.guild.id, enders="moderators"
+    )
     table = await ground.play("dropdead", "Cleo", "Ben", rounds=9)
     for _ in range(2):
         while await ground.asked() != "Ben":
@@ -129,7 +133,9 @@ async def test_the_gone_are_gone_after_a_restart_too(ground: Ground) -> None:
 
 async def test_a_confirmation_that_is_no_longer_alone(ground: Ground) -> None:
     """Somebody has come back before it is pressed: the others are to be asked."""
-    await decree(ground.client.services.database, ground.stand_in.guild.id, enders="moderators")
+    await set_guild_settings(
+        ground.client.services.database, ground.stand_in.guild.id, enders="moderators"
+    )
     table = await ground.play("dropdead", "Cleo", "Ben", rounds=9)
     for _ in range(2):
         while await ground.asked() != "Ben":

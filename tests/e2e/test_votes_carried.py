@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.db.models import MatchRow
-from bot.matches.service import Matches
+from bot.matches.service import MatchService
 from bot.practice.records import Message
 from bot.text.errors import Refusal
 from bot.users.people import Person
@@ -36,7 +36,7 @@ async def test_a_vote_that_cannot_be_carried_out_stays_open(
         raise error
 
     with monkeypatch.context() as patched:
-        patched.setattr(Matches, "start", dies)
+        patched.setattr(MatchService, "start", dies)
         await ground.press("Ben", poll, "Yes")
     await ground.restart(politely=False)
     assert (await ground.stored(1)).playing

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.db.models import SeatRow
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from games.core import Entry, Match, play
 from games.funnyordie import Face, Options
 from tests.e2e.ground import Ground
@@ -20,14 +20,14 @@ from tests.tiny.game import TINY
 THREE = ("Ada", "Ben", "Cleo")
 
 
-async def _silence(ground: Ground) -> Stored:
+async def _silence(ground: Ground) -> StoredMatch:
     """Wait until the open questions are answered by silence; the match as it then is."""
     stored = await ground.stored()
     await ground.advance(max(stored.due.values()) - ground.clock.now() + 1)
     return await ground.stored()
 
 
-def _missed(stored: Stored) -> list[int]:
+def _missed(stored: StoredMatch) -> list[int]:
     return [seat.missed for seat in stored.seats]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.practice.records import Message
 from games.core import Decision, Entry, Match, begin, play
 from tests.e2e.ground import Ground
@@ -70,7 +70,7 @@ def reaches(kind: str) -> Callable[[Match[Any, Any]], bool]:
     return leads
 
 
-async def play_on(ground: Ground, kind: str, match_id: int = 1) -> Stored:
+async def play_on(ground: Ground, kind: str, match_id: int = 1) -> StoredMatch:
     """Let all who are asked answer plainly until a question of ``kind`` is open; never: to the end.
 
     AssertionError where the match ends before.
@@ -87,11 +87,11 @@ async def play_on(ground: Ground, kind: str, match_id: int = 1) -> Stored:
     return await ground.stored(match_id)
 
 
-def name_of(stored: Stored, seat: int) -> str:
+def name_of(stored: StoredMatch, seat: int) -> str:
     """Who sits there."""
     return stored.seats[seat].name
 
 
-def names_asked(stored: Stored) -> list[str]:
+def names_asked(stored: StoredMatch) -> list[str]:
     """Who is asked something."""
     return [name_of(stored, asked.seat) for asked in stored.pending]

@@ -8,19 +8,19 @@ from typing import Any
 from bot import paces
 from bot.display.panels.hand import hand_panel, hand_scene
 from bot.display.panels.table import table_panel
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.practice.records import Json, walk
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import Chosen, Drafted, Face
+from bot.ui.game_ui import Chosen, DraftChanged, GameUI
 from bot.ui.panel import Button, Panel, Row, Select
 from bot.votes.ballots import Ballot
 from games.core import AnyGame, BadOptions, Dice, Match, Told, begin, play
 from tests.contract.games import kit_of
 from tests.contract.kit import Sample
 from tests.contract.walks import any_answer
-from tests.words.panels import FACES, TOLD, stored
+from tests.words.panels import GAME_UIS, TOLD, stored
 
 GERMAN = words_for("de")
 WIDE, ESCAPED = "Ｗ" * 32, "*" * 32
@@ -39,7 +39,7 @@ class Shown:
     """A message: what it is, the panel, and what is sent of it."""
 
     what: str
-    stored: Stored
+    stored: StoredMatch
     panel: Panel
     parts: list[Json]
     seat: int | None = None
@@ -55,13 +55,13 @@ class Shown:
         return [part for part in walk(self.parts) if "custom_id" in part]
 
 
-def shown(what: str, one: Stored, panel: Panel, seat: int | None = None) -> Shown:
+def shown(what: str, one: StoredMatch, panel: Panel, seat: int | None = None) -> Shown:
     """A message as it would be sent."""
     view = render.layout(panel, one.id, "draw")
     return Shown(what, one, panel, view.to_components(), seat)  # type: ignore[no-untyped-call]
 
 
-def every_vote(one: Stored) -> tuple[Ballot, ...]:
+def every_vote(one: StoredMatch) -> tuple[Ballot, ...]:
     """All votes that can be open at once."""
     needed = len(one.seats) // 2 + 1
     pause = "resume" if one.paused else "pause"
@@ -96,20 +96,20 @@ def played(game: AnyGame, sample: Sample, seed: str) -> list[tuple[Match[Any, An
     return found
 
 
-def moments(face: Face, name: str) -> Iterator[tuple[str, Stored, list[Told]]]:
+def moments(ui: GameUI, name: str) -> Iterator[tuple[str, StoredMatch, list[Told]]]:
     """Moments of random matches of most players, each kind of question, with what was told last."""
-    for number, sample in enumerate(fullest(face.game)):
-        steps = played(face.game, sample, f"crowded {face.game.key}/{number}")
+    for number, sample in enumerate(fullest(ui.game)):
+        steps = played(ui.game, sample, f"crowded {ui.game.key}/{number}")
         stride = max(1, len(steps) // MOMENTS)
-        kinds = [tuple(sorted({d.kind for d in face.game.pending(m.state)})) for m, _ in steps]
+        kinds = [tuple(sorted({d.kind for d in ui.game.pending(m.state)})) for m, _ in steps]
         firsts = {kinds.index(kind) for kind in kinds}
         for at in sorted({*range(0, len(steps), stride), *firsts, len(steps) - 1}):
-            one = stored(face, sample.options, sample.seats, name, steps[at][0])
+            one = stored(ui, sample.options, sample.seats, name, steps[at][0])
             told = [t for _, some in steps[max(0, at - TOLD) : at + 1] for t in some]
-            yield f"{face.game.key} {number} {at}", one, told
+            yield f"{ui.game.key} {number} {at}", one, told
 
 
-def burden(one: Stored, number: int) -> Stored:
+def burden(one: StoredMatch, number: int) -> StoredMatch:
     """The same with people away and seats left to the bot, and every other one paused."""
     for seat in one.seats[number % 3 :: 2]:
         seat.away = True
@@ -121,27 +121,27 @@ def burden(one: Stored, number: int) -> Stored:
     return one
 
 
-def tables(face: Face, name: str, ballots: int | None = None) -> Iterator[Shown]:
+def tables(ui: GameUI, name: str, ballots: int | None = None) -> Iterator[Shown]:
     """Crowded tables, with so many votes open; None: every one."""
-    for number, (what, one, told) in enumerate(moments(face, name)):
+    for number, (what, one, told) in enumerate(moments(ui, name)):
         full = burden(one, number)
         votes = every_vote(full)[:ballots] if one.playing else ()
         panel = table_panel(full, GERMAN, told, ballots=votes, skippable=True)
         yield shown(f"table {what}", full, panel)
 
 
-def hands(face: Face, name: str) -> Iterator[Shown]:
+def hands(ui: GameUI, name: str) -> Iterator[Shown]:
     """All hands, and those of whoever has begun to choose."""
-    if not face.hands:
+    if not ui.hands:
         return
-    for what, one, _ in moments(face, name):
+    for what, one, _ in moments(ui, name):
         for seat in one.seats:
-            for draft in drafts(face, one, seat, what):
+            for draft in drafts(ui, one, seat, what):
                 panel = hand_panel(one, seat, GERMAN, draft=draft, table_url=URL)
                 yield shown(f"hand {seat.place} «{draft}» {what}", one, panel, seat.place)
 
 
-def drafts(face: Face, one: Stored, seat: Any, what: str) -> Iterator[str]:
+def drafts(ui: GameUI, one: StoredMatch, seat: Any, what: str) -> Iterator[str]:
     """Nothing chosen, and what a few random presses make of it."""
     draft, dice = "", Dice(f"{what} {seat.place}")
     yield draft
@@ -155,11 +155,11 @@ def drafts(face: Face, one: Stored, seat: Any, what: str) -> Iterator[str]:
             return
         argument, values = dice.choice(picks)
         try:
-            pressed = face.press(view, scene, argument, values)
+            pressed = ui.press(view, scene, argument, values)
         except Refusal:
             continue
         match pressed:
-            case Drafted(draft) if draft:
+            case DraftChanged(draft) if draft:
                 yield draft
             case Chosen():
                 return
@@ -167,7 +167,7 @@ def drafts(face: Face, one: Stored, seat: Any, what: str) -> Iterator[str]:
 
 def _picks(panel: Panel, dice: Dice) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What can be pressed on a hand that makes a draft, with the values of a menu."""
-    for block in panel.blocks:
+    for block in panel.elements:
         if isinstance(block, Row):
             for button in block.buttons:
                 if isinstance(button, Button) and button.what.startswith("pick."):
@@ -182,14 +182,14 @@ def _picks(panel: Panel, dice: Dice) -> Iterator[tuple[str, tuple[str, ...]]]:
 @cache
 def all_shown(key: str) -> tuple[Shown, ...]:
     """Tables and hands of a game in all the ways above; call it while the event loop runs."""
-    face = FACES[key]
+    ui = GAME_UIS[key]
     return tuple(
         one
         for some in (
-            tables(face, WIDE),
-            hands(face, WIDE),
-            tables(face, ESCAPED),
-            tables(face, ESCAPED, 1),
+            tables(ui, WIDE),
+            hands(ui, WIDE),
+            tables(ui, ESCAPED),
+            tables(ui, ESCAPED, 1),
         )
         for one in some
     )

@@ -8,7 +8,7 @@ from bot.packs.server_packs import PACKS_MOST, Pack
 from bot.practice import check_messages
 from bot.practice.records import COMPONENTS_V2
 from bot.ui.panel import Panel
-from bot.users.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES
+from bot.users.preferences import DEFAULT_GUILD_SETTINGS, DEFAULT_PREFERENCES
 from cogs.people.help_panel import Ground, Situation, help_panel
 from cogs.people.privacy_panel import forget_panel, privacy_panel
 from cogs.people.settings_panel import settings_panel
@@ -18,11 +18,11 @@ from cogs.server.server_settings_panel import server_panel
 from tests.messages.crowded import ESCAPED, GERMAN, URL, shown
 from tests.messages.test_labels import alike
 from tests.messages.test_limits import drawn, offered
-from tests.words.panels import FACES, fullest, stored
+from tests.words.panels import GAME_UIS, fullest, stored
 
 NOW = 1_800_000_000.0
 USERS = tuple(1191168000000000000 + number for number in range(100))
-LOBBY = stored(FACES["dropdead"], fullest(FACES["dropdead"].game).options, 12, ESCAPED)
+LOBBY = stored(GAME_UIS["dropdead"], fullest(GAME_UIS["dropdead"].game).options, 12, ESCAPED)
 COUNTS = ("user", "seats", "results", "uploads", "messages", "reports", "blocks")
 
 
@@ -35,12 +35,12 @@ def around() -> Iterator[tuple[str, Panel]]:
     here = Situation(LOBBY, None, URL)
     ground = Ground(True, here, [here] * 5, (), USERS[:25], False, ("play", "server-settings") * 20)
     yield "settings", settings_panel(DEFAULT_PREFERENCES, NOW, GERMAN, saved="x" * 100)
-    yield "server", server_panel(DEFAULT_RULES, USERS[:25], GERMAN, saved="x" * 100)
+    yield "server", server_panel(DEFAULT_GUILD_SETTINGS, USERS[:25], GERMAN, saved="x" * 100)
     yield "packs", packs_panel(packs, GERMAN, said="x" * 200)
     yield "blocks", blocks_panel(USERS, 1, GERMAN, saved="x" * 100)
     yield "privacy", privacy_panel(dict.fromkeys(COUNTS, 99_999), GERMAN)
     yield "forget", forget_panel(GERMAN)
-    yield "help", help_panel(ground, FACES, GERMAN)
+    yield "help", help_panel(ground, GAME_UIS, GERMAN)
 
 
 @pytest.mark.parametrize("what", [what for what, _ in around()])

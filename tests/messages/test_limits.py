@@ -27,15 +27,15 @@ from tests.messages.crowded import (
     moments,
     shown,
 )
-from tests.words.panels import FACES, fullest, stored
+from tests.words.panels import GAME_UIS, fullest, stored
 
-games = pytest.mark.parametrize("key", FACES)
+games = pytest.mark.parametrize("key", GAME_UIS)
 
 
 def offered(panel: Panel) -> Counter[tuple[int, str]]:
     """Everything that a panel lets its reader press, by decision and what is done."""
     found: Counter[tuple[int, str]] = Counter()
-    for block in panel.blocks:
+    for block in panel.elements:
         match block:
             case Row(buttons):
                 found.update((b.decision, b.what) for b in buttons if isinstance(b, Button))
@@ -73,7 +73,7 @@ async def test_no_word_that_is_needed_is_cut(key: str) -> None:
     """Whose turn it is, the hash of the seed, every vote's count; old news alone may go (F167)."""
     for one in all_shown(key):
         texts = {part["content"] for part in walk(one.parts) if part["type"] == 10}
-        for block in one.panel.blocks:
+        for block in one.panel.elements:
             if isinstance(block, Text | Section) and not (isinstance(block, Text) and block.spare):
                 assert block.text in texts, one.what
 
@@ -82,7 +82,7 @@ async def test_no_word_that_is_needed_is_cut(key: str) -> None:
 async def test_no_label_is_cut(key: str) -> None:
     """80 characters on a button, 100 in a menu are enough for what is asked (F167)."""
     for one in all_shown(key):
-        for block in one.panel.blocks:
+        for block in one.panel.elements:
             if isinstance(block, Row):
                 assert all(len(b.label) <= limits.BUTTON_LABEL for b in block.buttons), one.what
             if isinstance(block, Select):
@@ -96,7 +96,7 @@ async def test_ten_files_are_enough(key: str) -> None:
     for one in all_shown(key):
         names = {
             file_name(picture)
-            for block in one.panel.blocks
+            for block in one.panel.elements
             if isinstance(block, Gallery)
             for picture in block.pictures
         }
@@ -121,10 +121,10 @@ async def test_a_crowded_table_has_its_seed_and_its_votes(key: str) -> None:
 @games
 async def test_menus_of_a_full_table_fit(key: str) -> None:
     """What surrounds the game, with the most seats and the longest names (F167)."""
-    face = FACES[key]
-    sample = fullest(face.game)
+    ui = GAME_UIS[key]
+    sample = fullest(ui.game)
     for name in (WIDE, ESCAPED):
-        one = stored(face, sample.options, face.game.seats.max, name)
+        one = stored(ui, sample.options, ui.game.seats.max, name)
         for panel in (
             lobby_panel(one, GERMAN),
             options_panel(one, GERMAN, host=True),
@@ -145,7 +145,7 @@ async def test_every_form_that_a_hand_opens_fits(key: str) -> None:
             assert press is not None
             if press.verb != "ask":
                 continue
-            form = FACES[key].form(press.argument.partition(".")[2], press.decision, GERMAN)
+            form = GAME_UIS[key].form(press.argument.partition(".")[2], press.decision, GERMAN)
             check_modals.modal(render.modal(form, 1, "draw").to_dict())
             assert len(form.title) <= limits.MODAL_TITLE
             assert all(len(field.label) <= limits.FIELD_LABEL for field in form.fields)
@@ -154,12 +154,12 @@ async def test_every_form_that_a_hand_opens_fits(key: str) -> None:
 @games
 async def test_a_table_that_holds_something_back_fits(key: str) -> None:
     """Such as the tokens of a vote, for a few seconds (F167)."""
-    for what, one, _ in moments(FACES[key], ESCAPED):
+    for what, one, _ in moments(GAME_UIS[key], ESCAPED):
         panel = held_panel(one, GERMAN, 1_900_000_000.0)
         message = shown(what, one, panel)
         check_messages.create({"components": message.parts, "flags": COMPONENTS_V2}, {})
         texts = [part["content"] for part in walk(message.parts) if part["type"] == 10]
-        assert texts == [block.text for block in panel.blocks if isinstance(block, Text)]
+        assert texts == [block.text for block in panel.elements if isinstance(block, Text)]
 
 
 def test_a_long_story_gives_way_first() -> None:
@@ -167,7 +167,7 @@ def test_a_long_story_gives_way_first() -> None:
     news = "\n".join(f"line {number:04}" for number in range(400))
     seed = "the seed"
     panel = Panel((Text(news, spare=True), Text("x" * 3000), Text(seed)))
-    fitting = render._fitting(panel.blocks)
+    fitting = render._fitting(panel.elements)
     assert fitting[1:] == [Text("x" * 3000), Text(seed)]
     kept = fitting[0]
     assert isinstance(kept, Text)

@@ -1,7 +1,7 @@
 """Small pieces that several panels show."""
 
 from bot.db.models import SeatRow
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 
 
@@ -17,7 +17,7 @@ def pace_name(pace: str, words: Words) -> str:
     return names[pace]
 
 
-def seat_mark(stored: Stored, seat: SeatRow, words: Words) -> str:
+def seat_mark(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
     """What must be known of a seat beside its name; '' where there is nothing."""
     _ = words
     marks = []

@@ -4,17 +4,17 @@ from bot.db.models import SeatRow
 from bot.display.panels.table import ending_text
 from bot.display.panels.votes import paused_text
 from bot.matches.auto_pass import passes
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.text.names import shown
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Line, Link, Panel, Row, Text
+from bot.ui.panel import Button, Element, Line, Link, Panel, Row, Text
 
 A_ROW = 3
 """Buttons side by side, so that a phone shows them whole (F169)."""
 
 
-def hand_scene(stored: Stored, seat: SeatRow, words: Words, draft: str = "") -> Scene:
+def hand_scene(stored: StoredMatch, seat: SeatRow, words: Words, draft: str = "") -> Scene:
     """What surrounds the View of a seat."""
     match, asked = stored.match, stored.asked(seat.place)
     moves = (
@@ -38,34 +38,39 @@ def hand_scene(stored: Stored, seat: SeatRow, words: Words, draft: str = "") -> 
 
 
 def hand_panel(
-    stored: Stored, seat: SeatRow, words: Words, *, draft: str = "", table_url: str | None = None
+    stored: StoredMatch,
+    seat: SeatRow,
+    words: Words,
+    *,
+    draft: str = "",
+    table_url: str | None = None,
 ) -> Panel:
     """The hand of a seat: where it belongs, what it holds and what it is asked."""
     _ = words
-    blocks: list[Block] = [Text(_heading(stored, words))]
+    elements: list[Element] = [Text(_heading(stored, words))]
     buttons: list[Button | Link] = []
     if stored.match is None:
-        blocks.append(Text(_("You have a seat. Your hand appears here when the match starts.")))
+        elements.append(Text(_("You have a seat. Your hand appears here when the match starts.")))
     elif stored.playing and not seat.left:
         scene = hand_scene(stored, seat, words, draft)
         view = stored.game.view(stored.match.state, seat.place)
         if stored.paused:
-            blocks.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
-        blocks += stored.face.hand(view, scene)
+            elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
+        elements += stored.ui.hand(view, scene)
         buttons += _controls(stored, seat, words)
-        blocks.append(Line())
+        elements.append(Line())
     else:
-        blocks.append(Text(_over(stored, seat, words)))
+        elements.append(Text(_over(stored, seat, words)))
     if table_url is not None:
         buttons.append(Link(_("To the table"), table_url))
-    blocks += [
+    elements += [
         Row(tuple(buttons[start : start + A_ROW])) for start in range(0, len(buttons), A_ROW)
     ]
-    accent = stored.face.accent if stored.row.phase != "ended" else None
-    return Panel(tuple(blocks), accent)
+    accent = stored.ui.accent if stored.row.phase != "ended" else None
+    return Panel(tuple(elements), accent)
 
 
-def _heading(stored: Stored, words: Words) -> str:
+def _heading(stored: StoredMatch, words: Words) -> str:
     _ = words
     return _(
         "-# **{game}** · {server} · <#{channel}>",
@@ -75,13 +80,13 @@ def _heading(stored: Stored, words: Words) -> str:
     )
 
 
-def _controls(stored: Stored, seat: SeatRow, words: Words) -> list[Button]:
+def _controls(stored: StoredMatch, seat: SeatRow, words: Words) -> list[Button]:
     _ = words
     buttons: list[Button] = []
     if seat.away:
         buttons.append(Button(_("I'm back"), "back"))
     view = stored.game.view(stored.match.state, seat.place) if stored.match else None
-    mark = stored.face.passing_until(view) if view is not None else None
+    mark = stored.ui.passing_until(view) if view is not None else None
     if passes(stored, seat):
         buttons.append(Button(_("Ask me again"), "pass"))
     elif mark is not None:
@@ -90,7 +95,7 @@ def _controls(stored: Stored, seat: SeatRow, words: Words) -> list[Button]:
     return buttons
 
 
-def _over(stored: Stored, seat: SeatRow, words: Words) -> str:
+def _over(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
     _ = words
     if seat.left:
         return _("You have left this match.")

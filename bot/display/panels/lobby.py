@@ -7,32 +7,32 @@ import msgspec
 from bot import paces
 from bot.display.panels.badges import pace_name, seat_mark
 from bot.matches.match_options import FAMILY, FAMILY_ONLY, forced, options_of
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.ui.game_ui import OptionChoice, OptionField
-from bot.ui.panel import Block, Button, Choice, Line, Panel, Row, Select, Style, Text
+from bot.ui.panel import Button, Choice, Element, Line, Panel, Row, Select, Style, Text
 
 
-def lobby_panel(stored: Stored, words: Words) -> Panel:
+def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
     """The public lobby; without buttons once it is closed."""
     _ = words
-    face, row = stored.face, stored.row
-    blocks: list[Block] = [
+    ui, row = stored.ui, stored.row
+    elements: list[Element] = [
         Text(f"## {_('{game}: who plays?', game=stored.game.title)}"),
-        Text(face.summary(words)),
+        Text(ui.summary(words)),
         Text(f"-# {options_line(stored, words)}"),
         Line(),
         Text(_seat_list(stored, words)),
     ]
     if row.phase != "lobby":
-        blocks.append(Text(closed_text(row.ending, words)))
-        return Panel(tuple(blocks))
+        elements.append(Text(closed_text(row.ending, words)))
+        return Panel(tuple(elements))
     few, most = stored.game.seats
     closes = _("This lobby closes by itself when nothing happens for half an hour.")
     start = Button(_("Start"), "start", style=Style.SUCCESS, disabled=len(stored.seats) < few)
     if row.role_id is not None:  # only until they were told, once
-        blocks.append(Text(_("{role}: who joins in?", role=f"<@&{row.role_id}>")))
-    blocks += [
+        elements.append(Text(_("{role}: who joins in?", role=f"<@&{row.role_id}>")))
+    elements += [
         Row(
             (
                 Button(_("Join"), "join", style=Style.PRIMARY, disabled=len(stored.seats) >= most),
@@ -59,20 +59,20 @@ def lobby_panel(stored: Stored, words: Words) -> Panel:
         ),
         Text(f"-# {_where_hands(stored, words)}\n-# {closes}"),
     ]
-    return Panel(tuple(blocks), face.accent)
+    return Panel(tuple(elements), ui.accent)
 
 
-def _where_hands(stored: Stored, words: Words) -> str:
+def _where_hands(stored: StoredMatch, words: Words) -> str:
     """Where players will find what they hold, before anything is asked (F055)."""
     _ = words
-    if not stored.face.hands:
+    if not stored.ui.hands:
         return _("Nobody holds anything hidden in this game: all is on the table.")
     if stored.server.hand not in ("", "dm"):
         return _("Your hand comes by no DM: press «My hand» at the table to see it.")
     return _("Your hand comes by DM where that arrives; **My hand** at the table always shows it.")
 
 
-def _seat_list(stored: Stored, words: Words) -> str:
+def _seat_list(stored: StoredMatch, words: Words) -> str:
     _ = words
     few, most = stored.game.seats
     lines = [_("**Seats: {taken}** ({few} to {most})", taken=len(stored.seats), few=few, most=most)]
@@ -90,7 +90,7 @@ def closed_text(ending: str, words: Words) -> str:
     return _("This lobby was closed. Type /play to open another one.")
 
 
-def options_line(stored: Stored, words: Words) -> str:
+def options_line(stored: StoredMatch, words: Words) -> str:
     """The options that are not as usual, and the pace, in one line."""
     _ = words
     values, usual = _values(stored), msgspec.to_builtins(stored.game.Options())
@@ -119,7 +119,7 @@ def _thread_name(words: Words, *, wanted: bool) -> str:
     return _("Where: in a thread of its own") if wanted else _("Where: here")
 
 
-def _table_selects(stored: Stored, words: Words) -> list[Block]:
+def _table_selects(stored: StoredMatch, words: Words) -> list[Element]:
     """What can be chosen for a table of any game."""
     _, row = words, stored.row
     paces_, leavers, threads = (
@@ -143,20 +143,20 @@ def _table_selects(stored: Stored, words: Words) -> list[Block]:
     ]
 
 
-def _values(stored: Stored) -> dict[str, Any]:
+def _values(stored: StoredMatch) -> dict[str, Any]:
     """The options of the match as plain values, by name."""
     values: dict[str, Any] = msgspec.to_builtins(options_of(stored))
     return values
 
 
-def option_fields(stored: Stored, words: Words) -> tuple[OptionField, ...]:
+def option_fields(stored: StoredMatch, words: Words) -> tuple[OptionField, ...]:
     """The game's options, and who starts (X-8)."""
     _ = words
     starters = (
         OptionChoice(None, _("left to chance")),
         *(OptionChoice(place, name) for place, name in enumerate(stored.labels())),
     )
-    return (*stored.face.options(words), OptionField("first", _("Who starts"), starters))
+    return (*stored.ui.options(words), OptionField("first", _("Who starts"), starters))
 
 
 def _label(field: OptionField, values: dict[str, Any]) -> str:
@@ -164,21 +164,21 @@ def _label(field: OptionField, values: dict[str, Any]) -> str:
     return next((c.label for c in field.choices if c.value == value), str(value))
 
 
-def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
+def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
     """For one user only: the options, which the host can change until the match begins."""
     _ = words
-    blocks: list[Block] = [Text(f"### {_('Options of this table')}")]
+    elements: list[Element] = [Text(f"### {_('Options of this table')}")]
     if stored.row.phase != "lobby" or not host:
-        blocks.append(Text(options_line(stored, words)))
+        elements.append(Text(options_line(stored, words)))
         if stored.row.phase == "lobby":
-            blocks.append(Text(f"-# {_('The host of the table can change them.')}"))
-        return Panel(tuple(blocks), stored.face.accent)
+            elements.append(Text(f"-# {_('The host of the table can change them.')}"))
+        return Panel(tuple(elements), stored.ui.accent)
     values, settled = _values(stored), forced(stored)
     for field in option_fields(stored, words):
         value = values[field.name]
         if field.name in settled:
             chosen = _("{option}: {value}", option=field.label, value=_label(field, values))
-            blocks.append(Text(f"{chosen}\n-# {_(FAMILY_ONLY)}"))
+            elements.append(Text(f"{chosen}\n-# {_(FAMILY_ONLY)}"))
             continue
         choices = tuple(
             Choice(
@@ -188,10 +188,10 @@ def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
             )
             for index, choice in enumerate(field.choices)
         )
-        blocks.append(Select(f"option.{field.name}", field.label, choices))
-    blocks += _table_selects(stored, words)
-    if stored.face.mixed({}) is not None and not values.get(FAMILY):
-        count = len(stored.face.added(options_of(stored)))
+        elements.append(Select(f"option.{field.name}", field.label, choices))
+    elements += _table_selects(stored, words)
+    if stored.ui.mixed({}) is not None and not values.get(FAMILY):
+        count = len(stored.ui.added(options_of(stored)))
         label = _("Leave the server's packs out") if count else _("Mix in the server's packs")
         if count:
             text = _.ngettext(
@@ -199,10 +199,10 @@ def options_panel(stored: Stored, words: Words, *, host: bool) -> Panel:
                 "{n} cards of this server are mixed in.",
                 count,
             )
-            blocks.append(Text(f"-# {text}"))
-        blocks.append(Row((Button(label, "packs.out" if count else "packs.in"),)))
+            elements.append(Text(f"-# {text}"))
+        elements.append(Row((Button(label, "packs.out" if count else "packs.in"),)))
     others = [seat for seat in stored.humans if seat.user_id != stored.row.host_id]
     if others:
         choices = tuple(Choice(seat.name, str(seat.id)) for seat in others)
-        blocks.append(Select("remove", _("Take a player off the table …"), choices))
-    return Panel(tuple(blocks), stored.face.accent)
+        elements.append(Select("remove", _("Take a player off the table …"), choices))
+    return Panel(tuple(elements), stored.ui.accent)

@@ -1,14 +1,19 @@
 """Short messages: a notice of who is asked, the rules, and answers to one user."""
 
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import Face
-from bot.ui.panel import Block, Button, Link, Panel, Row, Style, Text
+from bot.ui.game_ui import GameUI
+from bot.ui.panel import Button, Element, Link, Panel, Row, Style, Text
 from games.core import IllegalMove
 
 
 def notice_panel(
-    stored: Stored, users: list[int], words: Words, *, due: str = "", table_url: str | None = None
+    stored: StoredMatch,
+    users: list[int],
+    words: Words,
+    *,
+    due: str = "",
+    table_url: str | None = None,
 ) -> Panel:
     """A call for ``users``, who are asked something; with ``due`` it is the warning."""
     _ = words
@@ -23,40 +28,40 @@ def notice_panel(
     else:
         text = _("{users}: it is your move at **{game}**", users=mentions, game=stored.game.title)
     buttons: list[Button | Link] = []
-    if stored.face.hands:
+    if stored.ui.hands:
         buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
     if table_url is not None:
         buttons.append(Link(_("To the table"), table_url))
-    blocks: list[Block] = [Text(text)]
+    elements: list[Element] = [Text(text)]
     if buttons:
-        blocks.append(Row(tuple(buttons)))
-    return Panel(tuple(blocks), stored.face.accent)
+        elements.append(Row(tuple(buttons)))
+    return Panel(tuple(elements), stored.ui.accent)
 
 
-def next_up_panel(stored: Stored, user: int, words: Words, table_url: str) -> Panel:
+def next_up_panel(stored: StoredMatch, user: int, words: Words, table_url: str) -> Panel:
     """That a user's turn comes next."""
     _ = words
     text = _("⏭️ <@{user}>: you come next at **{game}**", user=user, game=stored.game.title)
-    return Panel((Text(text), Row((Link(_("To the table"), table_url),))), stored.face.accent)
+    return Panel((Text(text), Row((Link(_("To the table"), table_url),))), stored.ui.accent)
 
 
-def rules_panel(face: Face, page: int, words: Words) -> Panel:
+def rules_panel(ui: GameUI, page: int, words: Words) -> Panel:
     """One page of a game's rules, with buttons to turn over."""
     _ = words
-    pages = face.rules(words)
+    pages = ui.rules(words)
     page = min(max(page, 0), len(pages) - 1)
-    key = face.game.key
+    key = ui.game.key
     turn = (
         Button(_("Back"), f"rules.{key}.{max(page - 1, 0)}", disabled=page == 0),
         Button(_("Next"), f"rules.{key}.{page + 1}", disabled=page == len(pages) - 1),
     )
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(pages[page]),
         Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=len(pages))}"),
     ]
     if len(pages) > 1:
-        blocks.append(Row(turn))
-    return Panel(tuple(blocks), face.accent)
+        elements.append(Row(turn))
+    return Panel(tuple(elements), ui.accent)
 
 
 def said(text: str) -> Panel:
@@ -64,10 +69,10 @@ def said(text: str) -> Panel:
     return Panel((Text(text),))
 
 
-def illegal_text(error: IllegalMove, face: Face | None, words: Words) -> str:
+def illegal_text(error: IllegalMove, ui: GameUI | None, words: Words) -> str:
     """Why a move was refused."""
     _ = words
-    own = face.refusal(error.reason, error.facts, words) if face is not None else ""
+    own = ui.refusal(error.reason, error.facts, words) if ui is not None else ""
     if own:
         return own
     who = error.facts.get("asked")

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from bot.display.panels.badges import pace_name, seat_mark
-from bot.display.panels.votes import ballot_blocks, paused_text
-from bot.matches.stored_match import Stored
+from bot.display.panels.votes import ballot_elements, paused_text
+from bot.matches.stored_match import StoredMatch
 from bot.paces import DEFAULT_PACE
 from bot.text.i18n import Words
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Line, Panel, Row, Style, Text
+from bot.ui.panel import Button, Element, Line, Panel, Row, Style, Text
 from bot.votes.ballots import Ballot
 from games.core import Told
 from games.record import seed_hash
@@ -18,7 +18,7 @@ LAST_PLAYS = 6
 
 
 def table_panel(
-    stored: Stored,
+    stored: StoredMatch,
     words: Words,
     told: Sequence[Told],
     *,
@@ -28,7 +28,7 @@ def table_panel(
     """The public table; ``told`` are the last events, in order. Only public ones are shown."""
     _ = words
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
-    face = stored.face
+    ui = stored.ui
     scene = Scene(
         words,
         stored.names(),
@@ -38,36 +38,38 @@ def table_panel(
         added=stored.added,
     )
     view = stored.game.view(stored.match.state, None)
-    blocks: list[Block] = [Text(f"## {stored.game.title}")]
+    elements: list[Element] = [Text(f"## {stored.game.title}")]
     if stored.paused:
-        blocks.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
-    blocks += face.table(view, scene)
-    story = face.story([one.event for one in told if one.heard_by(None)], scene)
+        elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
+    elements += ui.table(view, scene)
+    story = ui.story([one.event for one in told if one.heard_by(None)], scene)
     lines = [line for line in story if line][-LAST_PLAYS:]
     if lines:
-        blocks += [Line(), Text("\n".join(f"-# {line}" for line in lines), spare=True)]
+        elements += [Line(), Text("\n".join(f"-# {line}" for line in lines), spare=True)]
     marks = _marks(stored, words)
     if marks:
-        blocks.append(Text(marks, spare=True))
-    blocks += ballot_blocks(ballots, scene)
-    blocks += _ending(stored, scene) if not stored.playing else _controls(stored, words, skippable)
+        elements.append(Text(marks, spare=True))
+    elements += ballot_elements(ballots, scene)
+    elements += (
+        _ending(stored, scene) if not stored.playing else _controls(stored, words, skippable)
+    )
     small = [*_pace(stored, words), _fairness(stored, words)]
     if stored.playing:
         small.append(ways_in(stored, words))
-    blocks.append(Text("\n".join(f"-# {line}" for line in small)))
-    return Panel(tuple(blocks), face.accent if stored.playing else None)
+    elements.append(Text("\n".join(f"-# {line}" for line in small)))
+    return Panel(tuple(elements), ui.accent if stored.playing else None)
 
 
-def held_panel(stored: Stored, words: Words, until: float) -> Panel:
+def held_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
     """The table while something that has happened is held back ``until`` a time."""
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
     scene = Scene(words, stored.names(), (), labels=stored.labels(), added=stored.added)
     view = stored.game.view(stored.match.state, None)
-    blocks = (Text(f"## {stored.game.title}"), *stored.face.held_back(view, scene, until))
-    return Panel(blocks, stored.face.accent)
+    elements = (Text(f"## {stored.game.title}"), *stored.ui.held_back(view, scene, until))
+    return Panel(elements, stored.ui.accent)
 
 
-def _marks(stored: Stored, words: Words) -> str:
+def _marks(stored: StoredMatch, words: Words) -> str:
     """Who does not play for themselves."""
     names = stored.names()
     lines = [
@@ -78,10 +80,10 @@ def _marks(stored: Stored, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _controls(stored: Stored, words: Words, skippable: bool) -> list[Block]:
+def _controls(stored: StoredMatch, words: Words, skippable: bool) -> list[Element]:
     _ = words
     buttons: list[Button] = []
-    if stored.face.hands:
+    if stored.ui.hands:
         buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
     if any(seat.away and not seat.left for seat in stored.seats):
         buttons.append(Button(_("I'm back"), "back", style=Style.SUCCESS))
@@ -95,7 +97,7 @@ def _controls(stored: Stored, words: Words, skippable: bool) -> list[Block]:
     return [Row(tuple(buttons))]
 
 
-def ways_in(stored: Stored, words: Words) -> str:
+def ways_in(stored: StoredMatch, words: Words) -> str:
     """How somebody without a seat gets into the game: what is free here, or elsewhere (F110)."""
     _ = words
     free = len([seat for seat in stored.seats if seat.vacated])
@@ -111,7 +113,7 @@ def ways_in(stored: Stored, words: Words) -> str:
     )
 
 
-def _ending(stored: Stored, scene: Scene) -> list[Block]:
+def _ending(stored: StoredMatch, scene: Scene) -> list[Element]:
     return [
         Line(),
         Text(f"### {ending_text(stored, scene.words)}"),
@@ -119,14 +121,14 @@ def _ending(stored: Stored, scene: Scene) -> list[Block]:
     ]
 
 
-def ending_text(stored: Stored, words: Words) -> str:
+def ending_text(stored: StoredMatch, words: Words) -> str:
     """How a match ended: who won, or why it was broken off."""
     outcome = stored.outcome
     if outcome is None or stored.match is None:
         return broken_off(stored.row.ending, words)
     scene = Scene(words, stored.names(), (), labels=stored.labels())
     view = stored.game.view(stored.match.state, None)
-    return stored.face.result(outcome, view, scene)
+    return stored.ui.result(outcome, view, scene)
 
 
 def broken_off(ending: str, words: Words) -> str:
@@ -144,14 +146,14 @@ def broken_off(ending: str, words: Words) -> str:
     return reasons.get(ending, _("This match was broken off. It has no result."))
 
 
-def _pace(stored: Stored, words: Words) -> list[str]:
+def _pace(stored: StoredMatch, words: Words) -> list[str]:
     """The pace of a match that goes on, where it is not the one that is played at as a rule."""
     if not stored.playing or stored.row.pace == DEFAULT_PACE:
         return []
     return [words("Pace: {pace}", pace=pace_name(stored.row.pace, words))]
 
 
-def _fairness(stored: Stored, words: Words) -> str:
+def _fairness(stored: StoredMatch, words: Words) -> str:
     """The promise of the seed while the match goes on, and the seed itself afterwards."""
     _ = words
     row = stored.row

@@ -6,15 +6,15 @@ from dataclasses import replace
 from bot import paces
 from bot.db.models import SeatRow
 from bot.display.panels.badges import pace_name
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Choice, Line, Panel, Row, Select, Style, Text
+from bot.ui.panel import Button, Choice, Element, Line, Panel, Row, Select, Style, Text
 from bot.votes.ballots import Ballot
 from bot.votes.vote_tally import voters
 
 
-def ballot_blocks(ballots: Sequence[Ballot], scene: Scene) -> list[Block]:
+def ballot_elements(ballots: Sequence[Ballot], scene: Scene) -> list[Element]:
     """The open votes with their counts (F121): one with its buttons, several with two menus.
 
     So no two buttons are alike (F170), and any number of votes takes little room (F167).
@@ -24,7 +24,7 @@ def ballot_blocks(ballots: Sequence[Ballot], scene: Scene) -> list[Block]:
     return _one(ballots[0], scene) if ballots else []
 
 
-def _one(ballot: Ballot, scene: Scene) -> list[Block]:
+def _one(ballot: Ballot, scene: Scene) -> list[Element]:
     _ = scene.words
     count, argument = _count(ballot, scene.words), _argument(ballot)
     style = Style.DANGER if ballot.kind in ("end", "absent", "restart") else Style.SUCCESS
@@ -40,7 +40,7 @@ def _one(ballot: Ballot, scene: Scene) -> list[Block]:
     ]
 
 
-def _several(ballots: Sequence[Ballot], scene: Scene) -> list[Block]:
+def _several(ballots: Sequence[Ballot], scene: Scene) -> list[Element]:
     _ = scene.words
     plain = replace(scene, names=scene.labels)  # menus know no markdown
     choices = tuple(Choice(_topic(one, plain), _argument(one)) for one in ballots)
@@ -115,7 +115,7 @@ def paused_text(since: float, words: Words) -> str:
     )
 
 
-def _who_decides(stored: Stored, seat: SeatRow, words: Words) -> str:
+def _who_decides(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
     """The pace, and whether what one asks for is voted on or happens at once."""
     _, pace = words, pace_name(stored.row.pace, words)
     if voters(stored, "end") == {seat.user_id}:
@@ -130,10 +130,10 @@ def _who_decides(stored: Stored, seat: SeatRow, words: Words) -> str:
     )
 
 
-def menu_panel(stored: Stored, seat: SeatRow, words: Words) -> Panel:
+def menu_panel(stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
     """For one seated user only: what can be asked of the others, and the way out."""
     _ = words
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(f"### {_('This table')}"),
         Text(_who_decides(stored, seat, words)),
         Row(
@@ -157,10 +157,10 @@ def menu_panel(stored: Stored, seat: SeatRow, words: Words) -> Panel:
         if other.id != seat.id and not other.away
     )
     if others:
-        blocks.append(
+        elements.append(
             Select("callabsent", _("Who does not answer? The bot plays for them …"), others)
         )
-    blocks += [
+    elements += [
         Line(),
         Row(
             (
@@ -170,4 +170,4 @@ def menu_panel(stored: Stored, seat: SeatRow, words: Words) -> Panel:
             )
         ),
     ]
-    return Panel(tuple(blocks), stored.face.accent)
+    return Panel(tuple(elements), stored.ui.accent)

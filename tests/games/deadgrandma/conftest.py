@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.deadgrandma import FACE
+from cogs.deadgrandma import GAME_UI
 from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
 
@@ -13,5 +13,5 @@ from tests.e2e.ground import Ground
 @pytest.fixture
 async def ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
     """A bot that hosts Dead Grandma."""
-    async with standing(tmp_path, {"deadgrandma": FACE}, caplog) as ground:
+    async with standing(tmp_path, {"deadgrandma": GAME_UI}, caplog) as ground:
         yield ground

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Browser, ViewportSize, expect
 
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from tests.browser.conftest import browser as browser
 from tests.browser.pages import SIZES, at, privately
 from tests.e2e.ground import Ground
@@ -14,7 +14,7 @@ ANSWERS = {"bid": r"Bid \d+", "tiebreak": r"Bid \d+", "turn": "Pass", "block": "
 """What a modest player presses, by what is asked."""
 
 
-async def quiet(ground: Ground) -> Stored:
+async def quiet(ground: Ground) -> StoredMatch:
     """The match once nothing is under way."""
     await ground.quiet()
     return await ground.stored()

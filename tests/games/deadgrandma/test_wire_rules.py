@@ -2,7 +2,7 @@
 
 from bot.practice.records import Message
 from bot.text.i18n import words_for
-from cogs.deadgrandma import FACE
+from cogs.deadgrandma import GAME_UI
 from games.deadgrandma.cards import LISTS
 from tests.e2e.ground import Ground
 
@@ -41,5 +41,5 @@ async def test_silence_ties_and_leaving_are_in_the_rules(ground: Ground) -> None
 
 def test_pages_are_short_enough() -> None:
     """A page fits into one message beside its buttons."""
-    for page in FACE.rules(words_for("en-US")):
+    for page in GAME_UI.rules(words_for("en-US")):
         assert len(page) <= 3_500

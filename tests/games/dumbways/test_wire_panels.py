@@ -7,8 +7,8 @@ import pytest
 from bot.display.panels.table import LAST_PLAYS
 from bot.text.i18n import languages, words_for
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Row, Select, Text
-from cogs.dumbways import FACE
+from bot.ui.panel import Button, Element, Row, Select, Text
+from cogs.dumbways import GAME_UI
 from games.core import Dice, Entry, Told, begin, play
 from games.dumbways import GAME, Card, Options
 from games.dumbways.cards import ACCIDENTS, BOX, RED
@@ -41,19 +41,19 @@ def scene(state: State, seat: int | None, draft: str = "", language: str = "en")
     )
 
 
-def panels(state: State, language: str = "en") -> Iterator[tuple[Block, ...]]:
+def panels(state: State, language: str = "en") -> Iterator[tuple[Element, ...]]:
     """The table and all hands, the asked one also with everything it can have begun to choose."""
-    yield FACE.table(GAME.view(state, None), scene(state, None, "", language))
+    yield GAME_UI.table(GAME.view(state, None), scene(state, None, "", language))
     for seat in range(len(state.hands)):
         view, drafts = GAME.view(state, seat), [""]
         if GAME.pending(state) and GAME.pending(state)[0].seat == seat:
             moves = GAME.legal_moves(state, seat)
             drafts += [m.card.value for m in moves if isinstance(m, Play | Discard)]
         for draft in dict.fromkeys(drafts):
-            yield FACE.hand(view, scene(state, seat, draft, language))
+            yield GAME_UI.hand(view, scene(state, seat, draft, language))
 
 
-def fits(blocks: tuple[Block, ...]) -> None:
+def fits(blocks: tuple[Element, ...]) -> None:
     """The panel leaves room for the rest of the message, and no row is too wide."""
     texts = [block.text for block in blocks if isinstance(block, Text)]
     assert sum(len(text) for text in texts) <= ROOM_TEXT
@@ -100,8 +100,8 @@ def test_panels_fit_all_through_random_matches(seed: int) -> None:
             fits(blocks)
         surroundings = scene(state, None, "", language)
         public = [one.event for one in told if one.heard_by(None)]
-        lines = [line for line in FACE.story(public, surroundings) if line][-LAST_PLAYS:]
-        fits((*FACE.table(GAME.view(state, None), surroundings), Text("\n".join(lines))))
+        lines = [line for line in GAME_UI.story(public, surroundings) if line][-LAST_PLAYS:]
+        fits((*GAME_UI.table(GAME.view(state, None), surroundings), Text("\n".join(lines))))
 
 
 def test_the_fullest_hand_and_table_fit() -> None:
@@ -117,15 +117,15 @@ def test_the_fullest_hand_and_table_fit() -> None:
     assert len(dict.fromkeys(state.hands[0])) == 10
     for blocks in panels(state):
         fits(blocks)
-    table = FACE.table(GAME.view(state, None), scene(state, None))
+    table = GAME_UI.table(GAME.view(state, None), scene(state, None))
     assert any("12 before" in block.text for block in table if isinstance(block, Text))
 
 
 def test_the_rules_pages_fit() -> None:
     """Pages of at most 3,500 characters; how many cards there are, and how surely, is there."""
     for language in languages():
-        assert all(0 < len(page) <= 3500 for page in FACE.rules(words_for(language)))
-    pages = FACE.rules(words_for("en"))
+        assert all(0 < len(page) <= 3500 for page in GAME_UI.rules(words_for(language)))
+    pages = GAME_UI.rules(words_for("en"))
     for kind in BOX.kinds:
         assert f"×{kind.count} [{kind.mark}]" in pages[1]
     assert "reconstruction" in pages[1]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.dummgelaufen import FACE
+from cogs.dummgelaufen import GAME_UI
 from tests.browser.conftest import browser
 from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
@@ -20,5 +20,5 @@ async def ground(
 ) -> AsyncIterator[Ground]:
     """A bot that hosts Dumm gelaufen!, whose matches all have the same seed."""
     seed(monkeypatch, "dumm gelaufen")
-    async with standing(tmp_path, {"dummgelaufen": FACE}, caplog) as ground:
+    async with standing(tmp_path, {"dummgelaufen": GAME_UI}, caplog) as ground:
         yield ground

@@ -7,14 +7,14 @@ from bot import limits
 from bot.db.models import MatchRow, SeatRow
 from bot.display.panels.hand import hand_panel
 from bot.display.panels.table import table_panel
-from bot.matches.stored_match import Stored
+from bot.matches.stored_match import StoredMatch
 from bot.practice.records import walk
 from bot.text.i18n import words_for
 from bot.ui import render
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Panel, Row, Section, Select, Text
+from bot.ui.panel import Element, Panel, Row, Section, Select, Text
 from bot.votes.ballots import Ballot
-from cogs.dummgelaufen import FACE
+from cogs.dummgelaufen import GAME_UI
 from cogs.dummgelaufen.plans import choosing, code
 from games.core import Match, Told
 from games.dummgelaufen import GAME
@@ -32,7 +32,7 @@ WORDS = words_for("en-US")
 BALLOTS = (Ballot(1, "end", -1, 1, 3), Ballot(2, "absent", 1, 1, 3))
 
 
-def stored_as(match: Match[Any, Any], names: tuple[str, ...] = NAMES) -> Stored:
+def stored_as(match: Match[Any, Any], names: tuple[str, ...] = NAMES) -> StoredMatch:
     """The match as if it were stored, with names as long and full of marks as can be."""
     over = GAME.outcome(match.state) is not None
     phase = "ended" if over else "playing"
@@ -44,7 +44,7 @@ def stored_as(match: Match[Any, Any], names: tuple[str, ...] = NAMES) -> Stored:
         for place in range(match.seats)
     )
     due = {asked.id: 1.8e9 for asked in GAME.pending(match.state)}
-    return Stored(row, seats, FACE, match, due)
+    return StoredMatch(row, seats, GAME_UI, match, due)
 
 
 def table_of(match: Match[Any, Any], told: tuple[Told, ...] = ()) -> Panel:
@@ -80,7 +80,7 @@ def drafts(state: State, seat: int) -> Iterator[str]:
                 yield "-".join([*([thought] if thought else []), *map(code, cards)])
 
 
-def texts(blocks: tuple[Block, ...]) -> str:
+def texts(blocks: tuple[Element, ...]) -> str:
     """All texts, without the spaces that do not break."""
     found = (block.text for block in blocks if isinstance(block, Text))
     return "\n".join(found).replace("\u00a0", " ")
@@ -101,6 +101,6 @@ def fits(panel: Panel) -> None:
 
 def _counts(panel: Panel) -> tuple[int, int, int]:
     """How many texts, buttons and menus a panel is made of."""
-    shown = sum(isinstance(block, Text | Section) for block in panel.blocks)
-    buttons = sum(len(block.buttons) for block in panel.blocks if isinstance(block, Row))
-    return shown, buttons, sum(isinstance(block, Select) for block in panel.blocks)
+    shown = sum(isinstance(block, Text | Section) for block in panel.elements)
+    buttons = sum(len(block.buttons) for block in panel.elements if isinstance(block, Row))
+    return shown, buttons, sum(isinstance(block, Select) for block in panel.elements)

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from bot.ui.game_ui import Scene
-from cogs.dummgelaufen import FACE
+from cogs.dummgelaufen import GAME_UI
 from cogs.dummgelaufen.cards import short
 from games.core import Dice, Entry, Outcome, Told, begin, play
 from games.dummgelaufen import GAME, events
@@ -28,7 +28,7 @@ def told(built: Table) -> list[str]:
 
 def story(heard: Sequence[Told]) -> list[str]:
     """The sentences that say something, without spaces that do not break."""
-    lines = FACE.story([one.event for one in heard], SCENE)
+    lines = GAME_UI.story([one.event for one in heard], SCENE)
     return [line.replace("\u00a0", " ") for line in lines if line]
 
 
@@ -123,7 +123,7 @@ def test_cards_drawn_face_down_are_in_no_sentence() -> None:
     secrets = 0
     for heard, scene in (step for size in (2, 4, 6) for step in _steps(size, f"words {size}")):
         public = [one.event for one in heard if one.heard_by(None)]
-        said = " ".join(FACE.story(public, scene))
+        said = " ".join(GAME_UI.story(public, scene))
         named = {word.strip(".,:") for word in said.replace("\u00a0", " ").split()}
         for one in heard:
             if not isinstance(one.event, events.Drawn):
@@ -165,7 +165,7 @@ RARE: tuple[tuple[events.Event, str], ...] = (
 @pytest.mark.parametrize(("event", "said"), RARE)
 def test_rare_events(event: events.Event, said: str) -> None:
     """Each in its own sentence."""
-    assert FACE.told(event, SCENE).replace("\u00a0", " ") == said
+    assert GAME_UI.told(event, SCENE).replace("\u00a0", " ") == said
 
 
 def test_every_public_event_has_words() -> None:
@@ -175,7 +175,7 @@ def test_every_public_event_has_words() -> None:
     built = [make().told for make in PHASES.values()]
     for heard in (*built, *(heard for heard, _ in _steps(3, "events"))):
         for event in (one.event for one in heard if one.heard_by(None)):
-            (spoken if FACE.told(event, SCENE) else silent).add(type(event))
+            (spoken if GAME_UI.told(event, SCENE) else silent).add(type(event))
     private = {events.HandDealt, events.MurphyGiven, events.Drawn, events.HandReceived}
     private.add(events.CardsPassed)
     assert silent - spoken <= {events.MatchEnded}
@@ -209,4 +209,4 @@ def test_every_public_event_has_words() -> None:
 )
 def test_every_ending_has_its_words(outcome: Outcome, said: str) -> None:
     """G-38, G-41, G-27, X-7."""
-    assert FACE.result(outcome, None, SCENE) == said
+    assert GAME_UI.result(outcome, None, SCENE) == said

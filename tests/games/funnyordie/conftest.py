@@ -9,7 +9,7 @@ from tests.browser.conftest import browser
 from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
 from tests.e2e.wire import seed
-from tests.games.funnyordie.made_up import FACE
+from tests.games.funnyordie.made_up import GAME_UI
 
 __all__ = ["browser", "ground"]
 
@@ -20,5 +20,5 @@ async def ground(
 ) -> AsyncIterator[Ground]:
     """A bot that hosts Funny or Die with made-up cards; all matches have the same seed."""
     seed(monkeypatch, "funny or die")
-    async with standing(tmp_path, {"funnyordie": FACE}, caplog) as ground:
+    async with standing(tmp_path, {"funnyordie": GAME_UI}, caplog) as ground:
         yield ground

@@ -8,7 +8,7 @@ from PIL import Image
 
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.content import Pack, load_pack
-from cogs.funnyordie.face import FunnyOrDieFace
+from cogs.funnyordie.game_ui import FunnyOrDieUI
 from games.funnyordie import DECK, Caption
 
 
@@ -36,5 +36,5 @@ def made_up() -> Pack:
     return load_pack(written(Path(mkdtemp())))
 
 
-FACE = FunnyOrDieFace(Box(made_up))
+GAME_UI = FunnyOrDieUI(Box(made_up))
 """Funny or Die with the made-up cards."""

@@ -10,7 +10,7 @@ from games.funnyordie import GAME, Options, events
 from games.funnyordie.questions import PACES, Kind
 from games.funnyordie.state import Face, Tally
 from games.funnyordie.tally import Count
-from tests.games.funnyordie.made_up import FACE
+from tests.games.funnyordie.made_up import GAME_UI
 from tests.games.funnyordie.table import voting
 
 
@@ -19,7 +19,7 @@ from tests.games.funnyordie.table import voting
 def test_f_35_votes_alone_stay_secret_and_open_ones_do_not(kind: Kind, open_votes: bool) -> None:
     """F-35: who voted how is told after the match only where the table plays with open votes."""
     asked = Decision(1, 0, kind, PACES[kind])
-    secret = FACE.stays_secret(asked, Options(show_votes=open_votes))
+    secret = GAME_UI.stays_secret(asked, Options(show_votes=open_votes))
     assert secret == (kind in ("vote", "revote") and not open_votes)
 
 
@@ -27,8 +27,8 @@ def test_the_result_does_not_repeat_who_is_broke() -> None:
     """The story has named them by then; other reasons are told."""
     view = GAME.view(voting(4).state, None)
     scene = Scene(words_for("en-US"), ("Ada", "Ben", "Cleo", "Eli"), ())
-    assert FACE.result(Outcome((1,), (), "broke"), view, scene).count("\n") == 0
-    told = FACE.result(Outcome((1,), (), "rounds"), view, scene)
+    assert GAME_UI.result(Outcome((1,), (), "broke"), view, scene).count("\n") == 0
+    told = GAME_UI.result(Outcome((1,), (), "rounds"), view, scene)
     assert told.endswith("\nThe last round was played.")
 
 
@@ -44,12 +44,12 @@ def test_what_was_won_is_told_with_its_round_where_rounds_meet() -> None:
         events.Won(0, 6_000),
     ]
     scene = Scene(words_for("en-US"), NAMES, ())
-    assert [line for line in FACE.story(told, scene) if line] == [
+    assert [line for line in GAME_UI.story(told, scene) if line] == [
         "Round 3: 👑 Ben wins $6,000.",
         "🎲 Ada rolls 💬 the bubble, $2,000.",
         "Round 4: 👑 Ada wins $6,000.",
     ]
-    assert FACE.story(told[2:], scene)[-1] == "👑 Ada wins $6,000."
+    assert GAME_UI.story(told[2:], scene)[-1] == "👑 Ada wins $6,000."
 
 
 def test_a_pot_that_stays_is_told_with_its_round() -> None:
@@ -60,7 +60,7 @@ def test_a_pot_that_stays_is_told_with_its_round() -> None:
         events.Split((0, 1), 3_000, 1_000),
         events.RoundBegan(3, 1, 1_000),
     ]
-    lines = [line for line in FACE.story(told, Scene(words_for("en-US"), NAMES, ())) if line]
+    lines = [line for line in GAME_UI.story(told, Scene(words_for("en-US"), NAMES, ())) if line]
     assert [line.partition(":")[0] for line in lines] == ["Round 1", "Round 2"]
 
 

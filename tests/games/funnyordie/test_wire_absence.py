@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.funnyordie.face import COUNTDOWN, LOOKED_AT
+from cogs.funnyordie.game_ui import COUNTDOWN, LOOKED_AT
 from games.funnyordie import Face, Options, Side
 from games.funnyordie.state import Choosing, Over, Playing, Rolling, State, Voting
 from tests.e2e.ground import Ground

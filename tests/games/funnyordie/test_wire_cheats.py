@@ -53,5 +53,5 @@ async def test_packs_of_other_servers_have_no_pictures_here(ground: Ground) -> N
     stored = await ground.stored()
     for key, shown in (("s1", False), ("s2", True)):
         panel = Panel((Gallery((Picture(f"{key}.webp", "a picture"),)),))
-        drawn = await attached(panel, stored.face, services.database, stored.id)
+        drawn = await attached(panel, stored.ui, services.database, stored.id)
         assert bool(drawn.files) is shown, key

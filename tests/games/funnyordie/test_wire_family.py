@@ -14,7 +14,7 @@ from tests.games.funnyordie.wire import THREE
 WHY = "This server plays family-friendly only"
 
 
-async def decree(ground: Ground, value: str = "yes") -> Message:
+async def set_guild_settings(ground: Ground, value: str = "yes") -> Message:
     """Choose it in /server-settings as an admin; the panel after it."""
     panel = (await ground.slash("Ada", "lounge", "server-settings")).ephemeral
     await ground.choose("Ada", panel, "house.family", value)
@@ -39,7 +39,7 @@ async def _family(ground: Ground, match_id: int = 1) -> bool:
 
 async def test_f146_every_lobby_of_the_server_is_for_a_family_table(ground: Ground) -> None:
     """F146: it is shown, it is played, and the panel says why the host has no menu for it."""
-    panel = await decree(ground)
+    panel = await set_guild_settings(ground)
     assert "✅ From now on matches begin with family-friendly cards only" in panel.text
     lobby = await ground.lobby("funnyordie", "Ben", "Cleo", "Eli")
     assert "Cards of the box: for a family table" in lobby.text
@@ -57,7 +57,7 @@ async def test_a_forged_press_is_refused(ground: Ground) -> None:
     menu = await _options(ground, lobby)
     menus = [c for c in menu.components if c["type"] == 3]
     old = next(c["custom_id"] for c in menus if "option.family" in c["custom_id"])
-    await decree(ground)
+    await set_guild_settings(ground)
     assert "Cards of the box: for a family table" in lobby.text
     refused = await ground.forge("Ben", menu, old, "0")
     assert WHY in refused.ephemeral.text
@@ -69,7 +69,7 @@ async def test_a_forged_press_is_refused(ground: Ground) -> None:
 async def test_a_rematch_keeps_to_it_and_a_match_goes_on(ground: Ground) -> None:
     """A match under way keeps its cards; what is opened after it follows the admins."""
     table = await ground.play("funnyordie", *THREE)
-    await decree(ground)
+    await set_guild_settings(ground)
     assert not await _family(ground)
     await ground.client.services.matches.end(1, "host")
     await ground.quiet()
@@ -83,9 +83,9 @@ async def test_a_rematch_keeps_to_it_and_a_match_goes_on(ground: Ground) -> None
 
 async def test_the_admins_can_leave_it_to_the_hosts_again(ground: Ground) -> None:
     """A lobby that stands then has what its host chose."""
-    await decree(ground)
+    await set_guild_settings(ground)
     lobby = await ground.lobby("funnyordie", "Ben", "Cleo", "Eli")
-    panel = await decree(ground, "no")
+    panel = await set_guild_settings(ground, "no")
     assert "each host chooses" in panel.text
     assert "family table" not in lobby.text
     menu = await _options(ground, lobby)
@@ -105,7 +105,7 @@ async def test_own_cards_stay_out_of_a_family_table(ground: Ground, chosen: str)
     await ground.press("Ada", menu, "Mix in the server's packs")
     assert "2 cards of this server" in (await _options(ground, lobby, "Ada")).text
     if chosen == "by the server":
-        await decree(ground)
+        await set_guild_settings(ground)
     else:
         await ground.choose("Ada", menu, "option.family", "1")
     menu = await _options(ground, lobby, "Ada")

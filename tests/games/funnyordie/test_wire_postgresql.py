@@ -10,7 +10,7 @@ from tests.e2e.conftest import standing
 from tests.e2e.ground import Ground
 from tests.e2e.postgres import fresh_database
 from tests.e2e.wire import state_of
-from tests.games.funnyordie.made_up import FACE
+from tests.games.funnyordie.made_up import GAME_UI
 from tests.games.funnyordie.packing import add, bring, cards, contents, packs_of
 from tests.games.funnyordie.test_wire_reports import report
 from tests.games.funnyordie.test_wire_uploads import picture
@@ -20,7 +20,7 @@ from tests.games.funnyordie.wire import THREE
 @pytest.fixture
 async def server(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
     """A bot whose database is PostgreSQL, with made-up cards."""
-    faces = {"funnyordie": FACE}
+    faces = {"funnyordie": GAME_UI}
     async with fresh_database() as url, standing(tmp_path, faces, caplog, url=url) as ground:
         yield ground
 

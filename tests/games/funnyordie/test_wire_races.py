@@ -16,7 +16,7 @@ from bot.packs.server_packs import OwnCard
 from bot.text.errors import Refusal
 from bot.users import user_blocks
 from bot.users.people import Person, known, meet, refresh
-from bot.users.user_blocks import Blocks
+from bot.users.user_blocks import UserBlocks
 from tests.e2e.postgres import fresh_database
 from tests.fake_clock import FakeClock
 from tests.games.funnyordie.test_wire_lines import Given
@@ -91,7 +91,7 @@ async def test_a_list_takes_nobody_twice_and_so_many_at_most(
 ) -> None:
     """Also that of a user who was never met before."""
     monkeypatch.setattr(user_blocks, "MOST", 10)
-    lists = Blocks(database, FakeClock())
+    lists = UserBlocks(database, FakeClock())
     assert await at_once(lists.add(ADA, 1) for _ in range(5)) == []
     assert await lists.of(ADA.id) == [1]
     assert len(await at_once(lists.add(ADA, 100 + n) for n in range(15))) == 6

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.practice.records import Message
-from cogs.funnyordie.face import COUNTDOWN
+from cogs.funnyordie.game_ui import COUNTDOWN
 from games.funnyordie import Options
 from games.funnyordie.moves import Vote
 from games.funnyordie.state import Voting

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.practice.records import Message
-from cogs.funnyordie.face import COUNTDOWN
+from cogs.funnyordie.game_ui import COUNTDOWN
 from games.funnyordie.moves import Play
 from games.funnyordie.state import State
 from tests.e2e.ground import Ground

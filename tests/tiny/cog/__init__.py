@@ -8,10 +8,10 @@ from bot.interactions.interaction_reply import Interaction
 from bot.text.i18n import N_
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
-from tests.tiny.cog.face import TinyFace
+from tests.tiny.cog.game_ui import TinyUI
 from tests.tiny.game.state import Options
 
-FACE = TinyFace()
+GAME_UI = TinyUI()
 """How Tiny looks."""
 
 
@@ -30,7 +30,7 @@ class TinyCog(GameCog):
     ) -> None:
         """Open a lobby of Tiny."""
         options = Options(rounds=rounds, secret_votes=not open_votes)
-        await play_command(self.bot.services, interaction, FACE, options)
+        await play_command(self.bot.services, interaction, GAME_UI, options)
 
 
 async def setup(bot: Murphy) -> None:

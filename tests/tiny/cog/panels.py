@@ -1,7 +1,7 @@
 """The table and the hands of Tiny."""
 
 from bot.ui.game_ui import Scene
-from bot.ui.panel import Block, Button, Choice, Row, Select, Style, Text, ask_button, move_button
+from bot.ui.panel import Button, Choice, Element, Row, Select, Style, Text, ask_button, move_button
 from games.core import Decision
 from tests.tiny.cog.narration import card_name, cards_text
 from tests.tiny.game import moves
@@ -9,10 +9,10 @@ from tests.tiny.game.state import Theft
 from tests.tiny.game.view import View
 
 
-def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def table_elements(view: View, scene: Scene) -> tuple[Element, ...]:
     """The score, who is waited for, and in a reaction window its two buttons for everybody."""
     _ = scene.words
-    blocks: list[Block] = [
+    blocks: list[Element] = [
         Text(f"**{_('Round {round} of {of}', round=view.round, of=view.options.rounds)}**"),
         Text("\n".join(_place_line(view, scene, seat) for seat in range(len(view.places)))),
     ]
@@ -61,10 +61,10 @@ def _reaction(asked: Decision, scene: Scene) -> Row:
     )
 
 
-def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def hand_elements(view: View, scene: Scene) -> tuple[Element, ...]:
     """The cards, what was seen of a theft, the sealed answer, and what is asked."""
     _ = scene.words
-    blocks: list[Block] = [Text(_("Your hand: {cards}", cards=cards_text(view.hand, scene)))]
+    blocks: list[Element] = [Text(_("Your hand: {cards}", cards=cards_text(view.hand, scene)))]
     if view.aside:
         blocks.append(Text(_("Aside: {cards}", cards=cards_text(view.aside, scene))))
     if view.sight is not None:
@@ -88,7 +88,7 @@ def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _question(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _question(asked: Decision, scene: Scene) -> tuple[Element, ...]:
     _ = scene.words
     when = scene.deadline(asked.id)
     match asked.kind:
@@ -114,7 +114,7 @@ def _question(asked: Decision, scene: Scene) -> tuple[Block, ...]:
             return (_reaction(asked, scene),)
 
 
-def _aside(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _aside(asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """A card is drafted by a menu and put aside on Confirm; Done puts none aside."""
     _ = scene.words
     done = move_button(_("Done"), asked.id, moves.Done())
@@ -136,7 +136,7 @@ def _aside(asked: Decision, scene: Scene) -> tuple[Block, ...]:
     )
 
 
-def _turn(asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _turn(asked: Decision, scene: Scene) -> tuple[Element, ...]:
     """A victim is drafted by a menu; the theft is confirmed as it is, or with words."""
     _ = scene.words
     leave = move_button(_("Pass"), asked.id, moves.Pass())

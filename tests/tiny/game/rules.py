@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.core import Decision, Dice, Game, IllegalMove, Outcome, SeatRange, Step, Told, Upgrade
 from tests.tiny.game import bot, events, flow, upgrades, view
-from tests.tiny.game.cards import ASIDE_MAX, BLOCK, DECK, HAND, faces, without
+from tests.tiny.game.cards import ASIDE_MAX, BLOCK, DECK, HAND, game_uis, without
 from tests.tiny.game.events import Event
 from tests.tiny.game.invariants import check
 from tests.tiny.game.moves import (
@@ -69,9 +69,9 @@ class Tiny(Game[Options, State, Move, View]):
             return ()
         hand, top = state.players[seat].hand, state.frames[-1]
         if isinstance(top, Setup):
-            return (*(Aside(card) for card in faces(hand)), Done())
+            return (*(Aside(card) for card in game_uis(hand)), Done())
         if isinstance(top, Bidding):
-            return tuple(Bid(card) for card in faces(hand))
+            return tuple(Bid(card) for card in game_uis(hand))
         if isinstance(top, Voting):
             return (*(Vote(other) for other in top.tied), Abstain())
         if isinstance(top, Theft | Stop):

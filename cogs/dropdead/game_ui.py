@@ -3,10 +3,10 @@
 from typing import Any
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import Face, OptionChoice, OptionField, Scene, either
-from bot.ui.panel import Block
+from bot.ui.game_ui import GameUI, OptionChoice, OptionField, Scene, either
+from bot.ui.panel import Element
 from cogs.dropdead import narration, order
-from cogs.dropdead.panels import table_blocks
+from cogs.dropdead.panels import table_elements
 from cogs.dropdead.rules import rules_pages
 from games.core import Facts, Outcome
 from games.dropdead import GAME
@@ -14,7 +14,7 @@ from games.dropdead import GAME
 TARGETS = (25, 50, 75, 100, 150, 200, 300, 500)
 
 
-class DropDeadFace(Face):
+class DropDeadUI(GameUI):
     """Everything is in the open: the table is all there is."""
 
     game = GAME
@@ -65,9 +65,9 @@ class DropDeadFace(Face):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The table."""
-        return table_blocks(view, scene)
+        return table_elements(view, scene)
 
     def told(self, event: Any, scene: Scene) -> str:
         """An event in words."""

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import Face, OptionField, Pressed, Scene, either
-from bot.ui.panel import Block
+from bot.ui.game_ui import GameUI, OptionField, Pressed, Scene, either
+from bot.ui.panel import Element
 from cogs.dumbways import drafts, narration
-from cogs.dumbways.hand import hand_blocks
+from cogs.dumbways.hand import hand_elements
 from cogs.dumbways.rules import rules_pages
 from cogs.dumbways.story import story
-from cogs.dumbways.table import table_blocks
+from cogs.dumbways.table import table_elements
 from games.core import Outcome, clockwise
 from games.dumbways import GAME
 
 
-class DumbWaysFace(Face):
+class DumbWaysUI(GameUI):
     """Rolls at the table; draws, plays and counters in the hands."""
 
     game = GAME
@@ -52,13 +52,13 @@ class DumbWaysFace(Face):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The table."""
-        return table_blocks(view, scene)
+        return table_elements(view, scene)
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The hand."""
-        return hand_blocks(view, scene)
+        return hand_elements(view, scene)
 
     def told(self, event: Any, scene: Scene) -> str:
         """An event in words."""

@@ -7,14 +7,23 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import Added, Drafted, Face, OptionChoice, OptionField, Pressed, Scene, either
-from bot.ui.panel import Block, Modal
+from bot.ui.game_ui import (
+    Added,
+    DraftChanged,
+    GameUI,
+    OptionChoice,
+    OptionField,
+    Pressed,
+    Scene,
+    either,
+)
+from bot.ui.panel import Element, Modal
 from cogs.funnyordie import drafts, forms, narration
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.content import BLANK
-from cogs.funnyordie.hand import hand_blocks
+from cogs.funnyordie.hand import hand_elements
 from cogs.funnyordie.rules import rules_pages
-from cogs.funnyordie.table import suspense_blocks, table_blocks
+from cogs.funnyordie.table import suspense_elements, table_elements
 from games.core import Decision, Facts, Outcome, Pace
 from games.funnyordie import EXTRA_MAX, GAME, LATELY_MAX, Caption, Card, Photo, dealt
 from games.funnyordie.events import Counted
@@ -26,7 +35,7 @@ LOOKED_AT = 8.0
 """Seconds for which a reveal stands at least where a computer player comes next."""
 
 
-class FunnyOrDieFace(Face):
+class FunnyOrDieUI(GameUI):
     """Rolls and votes at the table, pairs in the hands."""
 
     game = GAME
@@ -89,13 +98,13 @@ class FunnyOrDieFace(Face):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The table."""
-        return table_blocks(view, scene, self.box.beside(scene.added))
+        return table_elements(view, scene, self.box.beside(scene.added))
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The hand."""
-        return hand_blocks(view, scene, self.box.beside(scene.added))
+        return hand_elements(view, scene, self.box.beside(scene.added))
 
     def photo(self, name: str) -> bytes | None:
         """The photo side of a card of the box."""
@@ -109,9 +118,9 @@ class FunnyOrDieFace(Face):
         """Tokens are turned up after a countdown."""
         return COUNTDOWN if isinstance(event, Counted) else 0.0
 
-    def held_back(self, view: Any, scene: Scene, until: float) -> tuple[Block, ...]:
+    def held_back(self, view: Any, scene: Scene, until: float) -> tuple[Element, ...]:
         """The pairs, and the countdown."""
-        return suspense_blocks(view, scene, self.box.beside(scene.added), until)
+        return suspense_elements(view, scene, self.box.beside(scene.added), until)
 
     def linger(self, event: Any) -> float:
         """A reveal is to be looked at, before the next die is rolled."""
@@ -145,7 +154,7 @@ class FunnyOrDieFace(Face):
 
     def sent(
         self, view: Any, scene: Scene, argument: str, fields: Mapping[str, tuple[str, ...]]
-    ) -> Drafted:
+    ) -> DraftChanged:
         """What was written goes into the draft."""
         return forms.sent(view, scene, fields, self.box)
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import Face, OptionChoice, OptionField, Pressed, Scene, either
-from bot.ui.panel import Block
+from bot.ui.game_ui import GameUI, OptionChoice, OptionField, Pressed, Scene, either
+from bot.ui.panel import Element
 from cogs.dummgelaufen import narration, plans
-from cogs.dummgelaufen.hand import hand_blocks
+from cogs.dummgelaufen.hand import hand_elements
 from cogs.dummgelaufen.rules import rules_pages
-from cogs.dummgelaufen.table import table_blocks
+from cogs.dummgelaufen.table import table_elements
 from games.core import Outcome, clockwise
 from games.dummgelaufen import GAME
 from games.dummgelaufen.state import Over
@@ -18,7 +18,7 @@ CIRCUITS = (10, 20, 40, 100)
 """How long a match may be at most, as the lobby offers it."""
 
 
-class DummGelaufenFace(Face):
+class DummGelaufenUI(GameUI):
     """Everything is answered in the hands; the table shows what lies open."""
 
     game = GAME
@@ -53,13 +53,13 @@ class DummGelaufenFace(Face):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The table."""
-        return table_blocks(view, scene)
+        return table_elements(view, scene)
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The hand."""
-        return hand_blocks(view, scene)
+        return hand_elements(view, scene)
 
     def told(self, event: Any, scene: Scene) -> str:
         """An event in words."""

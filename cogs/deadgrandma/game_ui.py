@@ -4,17 +4,17 @@ from typing import Any
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.ui.game_ui import Chosen, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
-from bot.ui.panel import Block
+from bot.ui.game_ui import Chosen, DraftChanged, GameUI, OptionChoice, OptionField, Pressed, Scene
+from bot.ui.panel import Element
 from cogs.deadgrandma import choosing, narration, plays
-from cogs.deadgrandma.hand import hand_blocks
+from cogs.deadgrandma.hand import hand_elements
 from cogs.deadgrandma.rules import rules_pages
-from cogs.deadgrandma.table import table_blocks
+from cogs.deadgrandma.table import table_elements
 from games.core import Decision, Outcome, clockwise
 from games.deadgrandma import GAME, events, moves
 
 
-class DeadGrandmaFace(Face):
+class DeadGrandmaUI(GameUI):
     """Bids, plays and signs in the hands; Blocks at the table as well."""
 
     game = GAME
@@ -40,13 +40,13 @@ class DeadGrandmaFace(Face):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The table."""
-        return table_blocks(view, scene)
+        return table_elements(view, scene)
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The hand."""
-        return hand_blocks(view, scene)
+        return hand_elements(view, scene)
 
     def told(self, event: Any, scene: Scene) -> str:
         """An event in words."""
@@ -79,7 +79,7 @@ class DeadGrandmaFace(Face):
             case "target":
                 return choosing.choose_target(scene, card, values)
             case _:
-                return Drafted("")
+                return DraftChanged("")
 
     def late(self, view: Any, scene: Scene, argument: str) -> str:
         """On what a late Block would have fallen (N-25)."""

@@ -5,15 +5,15 @@ from typing import Any
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.ui.game_ui import Chosen, Drafted, Face, OptionChoice, OptionField, Pressed, Scene
-from bot.ui.panel import Block, Modal, TextField
+from bot.ui.game_ui import Chosen, DraftChanged, GameUI, OptionChoice, OptionField, Pressed, Scene
+from bot.ui.panel import Element, Modal, TextField
 from games.core import Decision, Facts, Outcome
 from tests.tiny.cog import narration
-from tests.tiny.cog.panels import hand_blocks, table_blocks
+from tests.tiny.cog.panels import hand_elements, table_elements
 from tests.tiny.game import TINY, moves
 
 
-class TinyFace(Face):
+class TinyUI(GameUI):
     """Hands by DM; sealed bids and votes there; reactions at the table."""
 
     game = TINY
@@ -39,13 +39,13 @@ class TinyFace(Face):
         _ = words
         return (_("Bid the highest card."), _("Ties are voted on."), _("Steals can be blocked."))
 
-    def table(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The table."""
-        return table_blocks(view, scene)
+        return table_elements(view, scene)
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Block, ...]:
+    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
         """The hand."""
-        return hand_blocks(view, scene)
+        return hand_elements(view, scene)
 
     def told(self, event: Any, scene: Scene) -> str:
         """An event in words."""
@@ -58,11 +58,11 @@ class TinyFace(Face):
     def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
         """A menu drafts, Confirm carries the draft out, Take back drops it."""
         if argument == "back":
-            return Drafted("")
+            return DraftChanged("")
         if argument == "confirm":
             return Chosen(_drafted(scene, scene.draft))
         _drafted(scene, values[0] if values else "")
-        return Drafted(values[0])
+        return DraftChanged(values[0])
 
     def form(self, argument: str, decision: int, words: Words) -> Modal:
         """The taunt's form."""
