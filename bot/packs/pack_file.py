@@ -1,7 +1,8 @@
 """A pack as a ZIP file, to be taken along to another server (F136).
 
-It is a folder in the format of the packs that come with a game: ``pack.toml`` and pictures. The
-README says what stands in it. What others have packed is read in memory only, and checked first.
+It is a folder in the format of the packs that come with a game: ``pack.toml`` and pictures.
+``.github/HOSTING.md`` describes it. What others have packed is read in memory only, and checked
+first.
 """
 
 import io

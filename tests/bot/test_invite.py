@@ -1,14 +1,12 @@
 """The invite link, and what to check where a server has no commands (F047)."""
 
-from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import discord
 
 from bot.app.extensions import registered_game_uis
 from bot.app.permissions import invite_url, invited
-
-README = Path(__file__).parents[2] / "README.md"
+from tests.documents import section
 
 
 def test_the_link_asks_for_the_bot_and_its_commands() -> None:
@@ -24,11 +22,9 @@ def test_the_link_asks_for_the_bot_and_its_commands() -> None:
     assert not granted.administrator
 
 
-def test_the_readme_says_what_to_check_where_commands_are_missing() -> None:
+def test_the_hosting_guide_says_what_to_check_if_commands_are_missing() -> None:
     """F047: the link with its scopes, who may use commands there, and how to register them."""
-    paragraphs = README.read_text(encoding="utf-8").split("\n\n")
-    (help_,) = [one for one in paragraphs if one.startswith("**No commands appear?**")]
-    text = " ".join(help_.split())
+    text = section("HOSTING.md", "Commands do not appear")
     for word in (
         "invite link",
         "`applications.commands`",
@@ -37,5 +33,5 @@ def test_the_readme_says_what_to_check_where_commands_are_missing() -> None:
         "python -m bot sync",
     ):
         assert word in text
-    hosting = next(one for one in paragraphs if "**invite link**" in " ".join(one.split()))
-    assert "scopes `bot` and `applications.commands`" in " ".join(hosting.split())
+    install = section("HOSTING.md", "Install")
+    assert "**invite link**, with the scopes `bot` and `applications.commands`" in install

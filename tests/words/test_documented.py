@@ -1,34 +1,28 @@
-"""What the README promises is there: commands, settings, folders and files."""
+"""What the documents name exists: commands, settings, permissions, time limits, folders, files."""
 
 import re
 from pathlib import Path
 
-from bot.app.config import read_settings
+from bot import paces
+from bot.app.config import DEFAULT_DATABASE, read_settings
+from bot.app.extensions import registered_game_uis
+from bot.app.permissions import invited, permission_names
 from games import GAMES
-from tests.words.catalogues import ROOT
+from games.core import Pace
+from tests.documents import DOCUMENTS, ROOT, quoted, table
 from tests.words.conftest import Payload
 from tests.words.test_commands import GROUP, SUBCOMMAND
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-MADE = ("data/",)
+CURRENT = {name: text for name, text in DOCUMENTS.items() if name != "CHANGELOG.md"}
+"""The documents that describe the project as it is; the changelog also names what is gone."""
+MADE = ("data/", DEFAULT_DATABASE.removeprefix("sqlite:///"))
 """What the bot makes itself when it runs."""
-
-
-def table(heading: str) -> list[list[str]]:
-    """The cells of the table with that heading, row by row."""
-    lines = README[README.index(f"| {heading} |") :].split("\n\n")[0].splitlines()[2:]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-
-
-def quoted(text: str) -> list[str]:
-    """What stands in backticks."""
-    return re.findall(r"`([^`]+)`", text)
 
 
 def described() -> dict[str, list[str]]:
     """The commands of the table by name, each with its parameters as they are written there."""
     found: dict[str, list[str]] = {}
-    for cells in table("command"):
+    for cells in table("README.md", "command"):
         group = ""
         for said in quoted(cells[0]):
             words = [word for word in said.split() if word[0] not in "<["]
@@ -75,23 +69,37 @@ async def test_the_parameters_in_the_table_exist(payloads: list[Payload]) -> Non
     assert shown >= 5
 
 
+async def test_every_command_in_the_documents_exists(payloads: list[Payload]) -> None:
+    """Also where it is named outside of the table."""
+    names = {payload["name"] for payload in payloads}
+    named = [
+        text.split()[0].removeprefix("/")
+        for document in CURRENT.values()
+        for text in quoted(document)
+        if text.startswith("/")
+    ]
+    assert set(named) <= names
+    assert len(named) > len(described())
+
+
 def test_the_code_map_is_true() -> None:
     """Each folder of code has its row, and each row its folder."""
-    folders = {quoted(cells[0])[0] for cells in table("folder")}
+    folders = {quoted(cells[0])[0] for cells in table("README.md", "folder")}
     assert all((ROOT / folder).is_dir() for folder in folders)
     packages = {f"{path.parent.name}/" for path in ROOT.glob("*/__init__.py")}
     packages |= {"migrations/"}
     assert packages <= folders
-    for cells in table("folder"):
+    for cells in table("README.md", "folder"):
         for name in quoted(cells[1]):
             assert (ROOT / name).exists() or (ROOT / quoted(cells[0])[0] / name).exists(), name
 
 
-def test_every_path_in_the_readme_exists() -> None:
+def test_every_path_in_the_documents_exists() -> None:
     """Whatever looks like a file or a folder of the project; «<key>» stands for a game's key."""
     paths = [
         text
-        for text in quoted(README)
+        for document in CURRENT.values()
+        for text in quoted(document)
         if re.fullmatch(r"\.?[a-z_]+(/[\w<>.]*)*", text, re.ASCII) and ("/" in text)
     ]
     assert len(paths) >= 12
@@ -100,11 +108,12 @@ def test_every_path_in_the_readme_exists() -> None:
             assert (ROOT / path.replace("<key>", "dropdead")).exists(), path
 
 
-def test_every_module_in_the_readme_exists() -> None:
+def test_every_module_in_the_documents_exists() -> None:
     """Names such as `games.core.Game` lead to a module or to what is in one."""
     named = [
         text
-        for text in quoted(README)
+        for document in CURRENT.values()
+        for text in quoted(document)
         if re.fullmatch(r"(bot|cogs|games|tests)(\.\w+)+", text, re.ASCII)
     ]
     assert named
@@ -148,6 +157,31 @@ def test_the_example_names_exactly_the_settings_that_are_read() -> None:
     assert not re.search(r"^[^#\n]", example, re.MULTILINE)  # nothing is set in it
 
 
-def test_the_readme_names_exactly_the_settings_that_are_read() -> None:
+def test_the_hosting_guide_names_exactly_the_settings_that_are_read() -> None:
     """In its table, one a row."""
-    assert {quoted(cells[0])[0] for cells in table("setting")} == read()
+    assert {quoted(cells[0])[0] for cells in table("HOSTING.md", "setting")} == read()
+
+
+def test_the_hosting_guide_names_exactly_the_permissions_of_the_invite_link() -> None:
+    """Under the names that Discord's settings have for them."""
+    named = [cells[0] for cells in table("HOSTING.md", "permission")]
+    assert sorted(named) == sorted(permission_names(invited(registered_game_uis())))
+
+
+def test_the_time_limits_in_the_playing_guide_are_those_of_the_paces() -> None:
+    """In the columns: a turn, a reaction, a vote, setting up."""
+    units = {"second": 1.0, "minute": paces.MINUTE, "hour": paces.HOUR}
+
+    def limit(text: str) -> float | None:
+        if text == "no limit":
+            return None
+        amount, unit = text.split()
+        return int(amount) * units[unit.removesuffix("s")]
+
+    described = {
+        pace: tuple(limit(text) for text in limits) for pace, *limits in table("PLAYING.md", "pace")
+    }
+    columns = (Pace.TURN, Pace.REACTION, Pace.VOTE, Pace.SETUP)
+    assert described == {
+        pace: tuple(paces.seconds(pace, kind) for kind in columns) for pace in paces.PACES
+    }
