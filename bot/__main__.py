@@ -25,7 +25,7 @@ from bot.app.runner import CannotStart, log_in, new_client, opened, play, stop_s
 from bot.clock import SystemClock
 from bot.db import BadDatabase, Database, database_url
 from bot.practice.connect import NotLoopback
-from bot.practice.session import practise, practise_at
+from bot.practice.practice_mode import practise, practise_at
 
 
 def main() -> int:

@@ -6,8 +6,8 @@ import signal
 import sys
 from pathlib import Path
 
-from bot.practice.standin import StandIn
-from bot.practice.store import StoreRefused
+from bot.practice.stand_in import StandIn
+from bot.practice.state.storage import StoreRefused
 
 FILE = "practice-discord.sqlite3"
 

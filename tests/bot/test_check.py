@@ -11,7 +11,7 @@ from bot.app.config import HealthAddress, Settings
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
 from bot.practice.connect import use_stand_in
-from bot.practice.standin import TOKEN, StandIn
+from bot.practice.stand_in import TOKEN, StandIn
 
 
 async def _found(folder: Path, address: str, token: str) -> tuple[list[str], bool]:

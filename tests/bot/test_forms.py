@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot import limits
-from bot.practice import check_modals
-from bot.practice.records import Json
+from bot.practice.checks import modals as check_modals
+from bot.practice.state.objects import Json
 from bot.ui import render
 from bot.ui.panel import Choice, Modal, PickField, TextField, UploadField
 

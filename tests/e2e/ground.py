@@ -13,13 +13,13 @@ from bot.app.extensions import CORE_COGS
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
 from bot.matches.stored_match import StoredMatch
-from bot.practice.calls import Sent
-from bot.practice.people import Person
-from bot.practice.records import SILENT, Message
-from bot.practice.session import OPTIONS
-from bot.practice.standin import TOKEN, StandIn
-from bot.practice.switches import matches
-from bot.practice.world import Change
+from bot.practice.practice_mode import OPTIONS
+from bot.practice.rest.request import Sent
+from bot.practice.rest.request_faults import matches
+from bot.practice.stand_in import TOKEN, StandIn
+from bot.practice.state.objects import SILENT, Message
+from bot.practice.state.world import Change
+from bot.practice.user_client.person import Person
 from bot.ui.game_ui import GameUIs
 from games import GAMES
 from tests.fake_clock import FakeClock

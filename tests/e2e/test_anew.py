@@ -10,7 +10,7 @@ from bot.db.models import BallotRow, EntryRow, MatchRow, MessageRow, ResultRow
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.paces import BALLOT_CLOSES
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.users.people import Person
 from bot.users.preferences import set_guild_settings
 from tests.e2e.ground import Ground

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice.records import Channel, Message
+from bot.practice.state.objects import Channel, Message
 from tests.e2e.ground import Ground
 
 EDITS = "PATCH /channels/*/messages/*"

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from bot.db.models import EntryRow
 from bot.paces import HOUR
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.votes.ballots import Ballots
 from tests.e2e.ground import TABLE, Ground
 from tests.e2e.tiny import hand

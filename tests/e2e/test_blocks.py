@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.db.models import SeatRow, UserBlockRow
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.users.people import Person
 from bot.users.user_blocks import MOST, UserBlocks
 from tests.e2e.ground import TABLE, Ground

@@ -11,8 +11,8 @@ from bot.display.presenter import EDIT_SECONDS, RETRIES
 from bot.matches.deadlines import REMINDERS
 from bot.matches.stored_match import StoredMatch
 from bot.matches.timer import RETRY
-from bot.practice.records import Message
-from bot.practice.world import Change
+from bot.practice.state.objects import Message
+from bot.practice.state.world import Change
 from bot.text.i18n import Words
 from bot.ui.panel import Panel
 from tests.e2e.ground import TABLE, Ground

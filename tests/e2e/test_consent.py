@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from bot.db.models import SeatRow
 from bot.paces import LOBBY_EXPIRES
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import TABLE, Ground
 from tests.e2e.tiny import hand
 

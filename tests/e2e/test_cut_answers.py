@@ -3,7 +3,7 @@
 import pytest
 
 from bot.display.presenter import EDIT_SECONDS
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import TABLE, Ground
 from tests.e2e.tiny import hand
 

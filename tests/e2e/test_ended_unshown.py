@@ -2,7 +2,7 @@
 
 from bot.app.services import LATELY
 from bot.display.presenter import RETRIES
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import TABLE, Ground
 
 

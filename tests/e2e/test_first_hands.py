@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games import GAMES
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, privately

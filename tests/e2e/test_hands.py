@@ -3,8 +3,8 @@
 import pytest
 
 from bot.display.tables import OLD_SECONDS
-from bot.practice.interactions import TOKEN_LIFE
-from bot.practice.records import Message
+from bot.practice.state.interactions import TOKEN_LIFE
+from bot.practice.state.objects import Message
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, name_of, play_on
 from tests.tiny.game import moves

@@ -18,8 +18,8 @@ from bot.db import Database, database_url
 from bot.db.models import EntryRow
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
-from bot.practice.records import Message
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
+from bot.practice.state.objects import Message
 from bot.ui.panel import move_token
 from games.core import Entry, decode_move, decode_options, encode, replay
 from games.dropdead.moves import Roll

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.ui.custom_id import parse
 from games import GAMES
 from tests.e2e.ground import Ground

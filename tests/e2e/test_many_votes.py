@@ -1,6 +1,6 @@
 """Several votes at once: two menus instead of many buttons that look alike (F121, F167, F170)."""
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import Ground
 from tests.e2e.wire import menus
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.limits import NAME_SHOWN
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, play_on, reaches
 

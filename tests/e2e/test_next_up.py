@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.paces import HOUR
-from bot.practice.records import SILENT, Message
+from bot.practice.state.objects import SILENT, Message
 from bot.users.people import Person
 from bot.users.preferences import choose
 from bot.users.quiet_hours import QuietHours

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.practice.calls import Sent
+from bot.practice.rest.request import Sent
 from games import GAMES
 from tests.e2e.ground import Ground
 

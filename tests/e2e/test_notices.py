@@ -3,7 +3,7 @@
 import pytest
 
 from bot import paces
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, name_of, play_on, reaches
 

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from bot.db.models import DeadlineRow
 from bot.paces import HOUR
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.users.people import Person
 from bot.users.preferences import choose
 from bot.users.quiet_hours import QuietHours

@@ -4,7 +4,7 @@ from sqlalchemy import select
 
 from bot import paces
 from bot.db.models import DeadlineRow
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand
 

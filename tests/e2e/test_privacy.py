@@ -8,8 +8,8 @@ from sqlalchemy import select
 
 from bot.db.models import Base, EntryRow, LeaverRow, ResultRow, SeatRow
 from bot.matches.replay import Replays
-from bot.practice.people import Person
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
+from bot.practice.user_client.person import Person
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand, play_on
 from tests.tiny.game import moves

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.extensions import registered_game_uis
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import TABLE, Ground
 from tests.e2e.postgres import fresh_database
 from tests.fake_clock import FakeClock

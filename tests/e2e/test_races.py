@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.models import SeatRow
-from bot.practice.interaction import Interaction
+from bot.practice.state.interaction import Interaction
 from games.dropdead import GAME
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, play_on, reaches

@@ -6,7 +6,7 @@ from sqlalchemy import select
 from bot.db.models import DeadlineRow, EntryRow
 from bot.matches.autoplay import computer_move
 from bot.paces import SKIP_AFTER
-from bot.practice.interaction import Interaction
+from bot.practice.state.interaction import Interaction
 from games import GAMES
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import deal, hand, play_on, reaches

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.db.models import EntryRow, MatchRow
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.ui.custom_id import PressId
 from games import GAMES
 from games.record import seed_hash, verify

@@ -3,7 +3,7 @@
 from sqlalchemy import select
 
 from bot.db.models import EntryRow, LeaverRow, ResultRow, SeatRow
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand, play_on
 from tests.tiny.game import moves

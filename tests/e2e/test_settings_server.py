@@ -3,8 +3,8 @@
 import pytest
 
 from bot import paces
-from bot.practice.forms import NotOffered
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
+from bot.practice.user_client.forms import NotOffered
 from bot.users.preferences import DEFAULT_GUILD_SETTINGS, GuildSettings, guild_settings_of
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand

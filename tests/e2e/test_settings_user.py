@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.practice.records import SILENT, Message
+from bot.practice.state.objects import SILENT, Message
 from bot.users.preferences import Preferences, preferences_of
 from bot.users.quiet_hours import QuietHours
 from tests.e2e.ground import Ground

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 import bot.interactions.interaction_reply
 import bot.users.language
-from bot.practice.interaction import ANSWERED, DEFERRED
+from bot.practice.state.interaction import ANSWERED, DEFERRED
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.display.threads import ARCHIVE_MINUTES
-from bot.practice.records import Channel, Message
+from bot.practice.state.objects import Channel, Message
 from tests.e2e.ground import Ground
 from tests.e2e.tiny import hand
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.paces import BALLOT_CLOSES
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.users.preferences import set_guild_settings
 from tests.e2e.ground import Ground
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.db.models import MatchRow
 from bot.matches.service import MatchService
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.text.errors import Refusal
 from bot.users.people import Person
 from games.core import BadOptions

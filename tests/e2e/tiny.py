@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.matches.stored_match import StoredMatch
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Decision, Entry, Match, begin, play
 from tests.e2e.ground import Ground
 from tests.e2e.wire import seed

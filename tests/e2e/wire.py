@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 import bot.matches.lobbies
 from bot.db.models import MatchRow
-from bot.practice.calls import Sent
-from bot.practice.records import Message
+from bot.practice.rest.request import Sent
+from bot.practice.state.objects import Message
 from games.core import encode
 from tests.e2e.ground import Ground
 

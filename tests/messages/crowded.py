@@ -9,7 +9,7 @@ from bot import paces
 from bot.display.panels.hand import hand_panel, hand_scene
 from bot.display.panels.table import table_panel
 from bot.matches.stored_match import StoredMatch
-from bot.practice.records import Json, walk
+from bot.practice.state.objects import Json, walk
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
 from bot.ui import render

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.packs.server_packs import PACKS_MOST, Pack
-from bot.practice import check_messages
-from bot.practice.records import COMPONENTS_V2
+from bot.practice.checks import messages as check_messages
+from bot.practice.state.objects import COMPONENTS_V2
 from bot.ui.panel import Panel
 from bot.users.preferences import DEFAULT_GUILD_SETTINGS, DEFAULT_PREFERENCES
 from cogs.people.help_panel import Ground, Situation, help_panel

@@ -8,7 +8,7 @@ import pytest
 from bot.display.panels.lobby import lobby_panel
 from bot.display.panels.votes import menu_panel
 from bot.limits import NAME_SHOWN
-from bot.practice.records import walk
+from bot.practice.state.objects import walk
 from bot.ui.panel import Button, Link, Panel, Row, Section
 from bot.ui.render import NAMELESS
 from tests.messages.crowded import GERMAN, all_shown

@@ -11,8 +11,9 @@ from bot.display.panels.notices import notice_panel
 from bot.display.panels.table import held_panel
 from bot.display.panels.votes import menu_panel
 from bot.display.pictures import file_name
-from bot.practice import check_messages, check_modals
-from bot.practice.records import COMPONENTS_V2, walk
+from bot.practice.checks import messages as check_messages
+from bot.practice.checks import modals as check_modals
+from bot.practice.state.objects import COMPONENTS_V2, walk
 from bot.ui import render
 from bot.ui.custom_id import parse
 from bot.ui.panel import Button, Gallery, Panel, Row, Section, Select, ServerSelect, Text

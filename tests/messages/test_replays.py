@@ -3,8 +3,8 @@
 import pytest
 
 from bot.matches.replay import Position, Replay
-from bot.practice import check_messages
-from bot.practice.records import COMPONENTS_V2, walk
+from bot.practice.checks import messages as check_messages
+from bot.practice.state.objects import COMPONENTS_V2, walk
 from bot.ui.panel import Text
 from cogs.people.replay_panel import replay_panel
 from tests.messages.crowded import ESCAPED, GERMAN, fullest, played, shown

@@ -13,7 +13,7 @@ from playwright.async_api import (
     async_playwright,
 )
 
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.needs import chromium
 from tests.page.puppet import Puppet, puppet
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from playwright.async_api import Dialog, Page, expect
 
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.page.conftest import NOON, OpenPage
 from tests.page.parts import button, row
 from tests.page.puppet import Puppet

@@ -11,7 +11,7 @@ from typing import Any
 
 from jsonschema_rs import Draft202012Validator, Registry, ValidationError
 
-from bot.practice.calls import Sent
+from bot.practice.rest.request import Sent
 
 PATH = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 URN = "urn:discord"

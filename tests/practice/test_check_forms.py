@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.practice import check_commands, check_modals
-from bot.practice.calls import Sent
-from bot.practice.check_emoji import is_emoji
+from bot.practice.checks import commands as check_commands
+from bot.practice.checks import modals as check_modals
+from bot.practice.checks.emoji import is_emoji
+from bot.practice.rest.request import Sent
 from tests.practice.bodies import Json, failing, label, modal, option, row, select, text, text_input
 from tests.practice.discord_spec import specification
 

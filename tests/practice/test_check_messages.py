@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.practice import check_messages
-from bot.practice.calls import Sent
+from bot.practice.checks import messages as check_messages
+from bot.practice.rest.request import Sent
 from tests.practice.bodies import (
     Json,
     container,

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.practice.forms import NotOffered
+from bot.practice.user_client.forms import NotOffered
 from tests.practice.probe import Probe, Told, button, layout, probing, refused, rows, table
 
 Send = Callable[[discord.PartialMessageable], Awaitable[Any]]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice.calls import Sent
+from bot.practice.rest.request import Sent
 from tests.practice.discord_spec import Specification, specification
 from tests.practice.ground import ground, logged_in
 from tests.practice.probe import Probe, refused

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice.standin import StandIn
-from bot.practice.store import StoreRefused
+from bot.practice.stand_in import StandIn
+from bot.practice.state.storage import StoreRefused
 from tests.practice.ground import ground, logged_in
 from tests.practice.probe import Probe, Told, button, probing, rows, table
 

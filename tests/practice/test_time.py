@@ -6,8 +6,8 @@ import time
 import pytest
 
 from bot.practice.clock import PracticeClock
-from bot.practice.follow import follow
-from bot.practice.standin import StandIn
+from bot.practice.remote_clock import follow
+from bot.practice.stand_in import StandIn
 
 
 async def test_sleepers_wake_when_the_clock_is_put_forward() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.practice import check_commands
+from bot.practice.checks import commands as check_commands
 from bot.text.i18n import words_for
 from tests.words.catalogues import written
 from tests.words.conftest import Payload

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.deadgrandma.moves import Draw, Plus, Steal
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, privately

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bot.practice.records import Message, walk
+from bot.practice.state.objects import Message, walk
 from bot.ui.panel import move_token
 from games.deadgrandma.cards import Colour
 from games.deadgrandma.moves import Bid, Shame

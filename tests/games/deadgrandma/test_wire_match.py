@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Dice
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, privately, seed

@@ -10,7 +10,7 @@ from bot.db.models import MatchRow, SeatRow
 from bot.display.panels.hand import hand_panel
 from bot.display.panels.table import table_panel
 from bot.matches.stored_match import StoredMatch
-from bot.practice.records import walk
+from bot.practice.state.objects import walk
 from bot.text.i18n import words_for
 from bot.ui import render
 from bot.ui.game_ui import Scene

@@ -1,6 +1,6 @@
 """The rules pages, over the wire."""
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.text.i18n import words_for
 from cogs.deadgrandma import GAME_UI
 from games.deadgrandma.cards import LISTS

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.db.models import MatchRow
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import encode
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand

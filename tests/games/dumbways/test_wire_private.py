@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Dice
 from games.dumbways import GAME
 from games.dumbways.state import State

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from bot.ui.panel import move_token
 from games.core import Dice
 from games.core.piles import without

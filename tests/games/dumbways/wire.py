@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.dumbways.state import State
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, menu, put_state

@@ -1,6 +1,6 @@
 """Action cards over the wire: red ones at once, green ones by their own buttons."""
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import Ground
 from tests.e2e.wire import asks, entries, hand, menus, state_of
 from tests.games.dummgelaufen.phases import PHASES

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Dice
 from tests.e2e.ground import Ground
 from tests.e2e.wire import asks, entries, hand, menus, privately, silent_to_the_end, state_of

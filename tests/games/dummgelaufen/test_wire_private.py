@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Dice
 from games.dummgelaufen import GAME
 from games.dummgelaufen.state import Over

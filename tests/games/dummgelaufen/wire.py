@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.dummgelaufen.state import Over, State
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, menus, put_state

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.db.models import PackCardRow, PackRow
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from tests.e2e.ground import Ground
 
 HEAD = 'format = 1\ntitle = { en = "Office", de = "Büro" }\n'

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.funnyordie import cards_of
 from tests.e2e.ground import Ground
 from tests.e2e.wire import state_of

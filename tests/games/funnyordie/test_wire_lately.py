@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from bot.matches.match_options import LATELY
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import begin
 from games.funnyordie import DECK, GAME, dealt
 from tests.e2e.ground import Ground

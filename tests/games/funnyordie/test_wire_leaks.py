@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Dice
 from games.funnyordie import BY_ID, Side
 from games.funnyordie.moves import Play

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Dice
 from games.funnyordie.moves import Play, Vote
 from tests.e2e.ground import Ground

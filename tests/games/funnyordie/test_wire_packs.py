@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.packs import server_packs
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.funnyordie import Caption, Photo, Side
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, state_of

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import ReportRow
-from bot.practice.forms import NotOffered
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
+from bot.practice.user_client.forms import NotOffered
 from cogs.server.packs_panel import REASON_SHOWN
 from tests.e2e.ground import Ground
 from tests.e2e.wire import state_of

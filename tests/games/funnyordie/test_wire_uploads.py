@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from bot.db.models import UploadRow
 from bot.packs import image_sanitizer, uploads
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.funnyordie import Side
 from tests.e2e.ground import Ground
 from tests.e2e.wire import hand, state_of

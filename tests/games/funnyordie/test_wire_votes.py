@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from cogs.funnyordie.game_ui import COUNTDOWN
 from games.funnyordie import Options
 from games.funnyordie.moves import Vote

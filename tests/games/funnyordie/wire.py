@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from cogs.funnyordie.game_ui import COUNTDOWN
 from games.funnyordie.moves import Play
 from games.funnyordie.state import State
