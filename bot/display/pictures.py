@@ -64,7 +64,7 @@ async def _found(
     found: dict[str, bytes] = {}
     keys = []
     for name in names:
-        data = await asyncio.to_thread(ui.photo, name)
+        data = await asyncio.to_thread(ui.read_picture, name)
         if data is not None:
             found[name] = data
         else:

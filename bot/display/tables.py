@@ -139,7 +139,7 @@ class Tables:
         for at, data in found:
             for told in decode_events(stored.game, data):
                 if told.heard_by(None):
-                    until = max(until, at + stored.ui.suspense(told.event))
+                    until = max(until, at + stored.ui.reveal_delay(told.event))
         return until if until > now else 0.0
 
     async def skippable(self, stored: StoredMatch) -> Sequence[int]:

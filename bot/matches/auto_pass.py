@@ -35,4 +35,4 @@ def toggled(stored: StoredMatch, seat: SeatRow) -> str:
 def _mark(stored: StoredMatch, seat: SeatRow) -> str | None:
     if stored.match is None:
         return None
-    return stored.ui.passing_until(stored.game.view(stored.match.state, seat.place))
+    return stored.ui.auto_pass_marker(stored.game.view(stored.match.state, seat.place))

@@ -46,16 +46,16 @@ async def options_at_start(session: AsyncSession, stored: StoredMatch, now: floa
     this channel is told to games that want to know it.
     """
     ui, options = stored.ui, options_of(stored)
-    keys = ui.added(options)
+    keys = ui.server_card_keys(options)
     if keys:
         cards = await playable_in(session, stored.row.guild_id)
-        mixed = ui.mixed({key: cards[key] for key in keys if key in cards})
+        mixed = ui.server_cards_option({key: cards[key] for key in keys if key in cards})
         if mixed is not None:
             name, value = mixed
             options = with_value(options, name, value)
-    if not ui.remembers:
+    if not ui.remembered_matches:
         return options
-    return ui.rested(options, await _lately(session, stored.row, ui, now))
+    return ui.with_recent_cards(options, await _lately(session, stored.row, ui, now))
 
 
 def with_value(options: Any, name: str, value: Any) -> Any:
@@ -79,12 +79,12 @@ async def _lately(
             or_(MatchRow.channel_id == here, MatchRow.parent_id == here),
         )
         .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
-        .limit(ui.remembers)
+        .limit(ui.remembered_matches)
     )
     found = []
     for data in await session.scalars(query):
         try:
-            found.append(ui.dealt(decode(ui.game, data or b"").state))
+            found.append(ui.dealt_cards(decode(ui.game, data or b"").state))
         except BrokenSave as error:
             log.warning("a match before this one cannot be read: %s", error)
     return tuple(found)

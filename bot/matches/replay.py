@@ -104,7 +104,7 @@ def replayed(
         asked = next((d for d in game.pending(match.state) if d.seat == entry.seat), None)
         if isinstance(entry.move, Leave):
             left.add(entry.seat)
-        elif asked is not None and ui.stays_secret(asked, match.options):
+        elif asked is not None and ui.answers_stay_secret(asked, match.options):
             sealed = True
         match, events = play(game, match, entry)
         told = (*told, *events)
@@ -129,7 +129,7 @@ def _position(
     ui: GameUI, match: Match[Any, Any], told: tuple[Told, ...], left: set[int]
 ) -> Position:
     pending = ui.game.pending(match.state)
-    secret = any(ui.stays_secret(asked, match.options) for asked in pending)
+    secret = any(ui.answers_stay_secret(asked, match.options) for asked in pending)
     return Position(match, told, frozenset(left), secret)
 
 

@@ -56,7 +56,7 @@ class MatchRepository:
         users = [seat.user_id for seat in seats if seat.user_id is not None]
         preferences = await all_preferences(session, users)
         server = await guild_settings_in(session, row.guild_id)
-        keys = ui.added(decode_options(ui.game, row.options))
+        keys = ui.server_card_keys(decode_options(ui.game, row.options))
         added = await added_in(session, row.guild_id, keys)
         return StoredMatch(row, seats, ui, match, due, preferences, server, added)
 

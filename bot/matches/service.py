@@ -279,7 +279,7 @@ class MatchService(MatchRepository):
         else:
             await close_absence(session, stored.id, entry.seat)
         public = [told.event for told in events if told.heard_by(None)]
-        linger = max((stored.ui.linger(event) for event in public), default=0.0)
+        linger = max((stored.ui.extra_seconds(event) for event in public), default=0.0)
         return await self._settle(session, fresh, match, linger)
 
     async def _settle(
@@ -343,7 +343,7 @@ class MatchService(MatchRepository):
             return None
         view = stored.game.view(match.state, seat.place)
         moves = stored.game.legal_moves(match.state, seat.place)
-        return stored.ui.let_pass(view, asked, moves)
+        return stored.ui.auto_pass_move(view, asked, moves)
 
     def let_pass(self, stored: StoredMatch, seat: SeatRow) -> Any | None:
         """As far as a seat lets things happen: its listed «no» to what it is asked now."""

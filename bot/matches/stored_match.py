@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
 from bot.text.names import distinct, escaped, plain
-from bot.ui.game_ui import Added, GameUI
+from bot.ui.game_ui import GameUI, ServerCard
 from bot.users.preferences import (
     DEFAULT_GUILD_SETTINGS,
     DEFAULT_PREFERENCES,
@@ -34,7 +34,7 @@ class StoredMatch:
     due: dict[int, float]
     preferences: Mapping[int, Preferences] = field(default_factory=dict)
     server: GuildSettings = DEFAULT_GUILD_SETTINGS
-    added: Mapping[str, Added] = field(default_factory=dict)
+    added: Mapping[str, ServerCard] = field(default_factory=dict)
 
     @property
     def game(self) -> AnyGame:

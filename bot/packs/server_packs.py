@@ -12,7 +12,7 @@ from bot.db.advisory_lock import in_turn
 from bot.db.models import PackCardRow, PackRow, ReportRow
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import Added
+from bot.ui.game_ui import ServerCard
 
 PACKS_MOST = 10
 CARDS_MOST = 300
@@ -151,7 +151,9 @@ async def sizes(database: Database, guild_id: int, pack_id: int) -> tuple[str, t
     return rows[0][0], tuple((row[1], row[2]) for row in rows)
 
 
-async def told(database: Database, guild_id: int, pack_id: int) -> tuple[str, tuple[Added, ...]]:
+async def told(
+    database: Database, guild_id: int, pack_id: int
+) -> tuple[str, tuple[ServerCard, ...]]:
     """A pack's name, and its cards in order, without their pictures.
 
     Raises:
@@ -169,7 +171,7 @@ async def told(database: Database, guild_id: int, pack_id: int) -> tuple[str, tu
         rows = (await session.execute(query)).all()
     if not rows:
         raise Refusal(NO_SUCH_PACK)
-    return rows[0][0], tuple(Added(*row[1:]) for row in rows)
+    return rows[0][0], tuple(ServerCard(*row[1:]) for row in rows)
 
 
 async def cards_in(
@@ -218,28 +220,30 @@ async def _change(database: Database, guild_id: int, pack_id: int, **values: Any
     return found
 
 
-async def all_cards(database: Database, guild_id: int) -> Mapping[str, Added]:
+async def all_cards(database: Database, guild_id: int) -> Mapping[str, ServerCard]:
     """All cards of a server's packs that go into new matches, by key; hidden ones do not."""
     async with database.read() as session:
         return await playable_in(session, guild_id)
 
 
-async def playable_in(session: AsyncSession, guild_id: int) -> Mapping[str, Added]:
+async def playable_in(session: AsyncSession, guild_id: int) -> Mapping[str, ServerCard]:
     """As `all_cards`, within a transaction."""
     query = _cards(guild_id).where(PackRow.removed_at.is_(None), PackRow.hidden_at.is_(None))
     found = await session.execute(query.order_by(PackCardRow.id))
-    return {card_key(row[0]): Added(row[1], row[2], row[3]) for row in found}
+    return {card_key(row[0]): ServerCard(row[1], row[2], row[3]) for row in found}
 
 
 async def added_in(
     session: AsyncSession, guild_id: int, keys: Iterable[str]
-) -> Mapping[str, Added]:
+) -> Mapping[str, ServerCard]:
     """Those cards of a server that have these keys, removed ones as well."""
     numbers = [number for key in keys if (number := card_number(key)) is not None]
     if not numbers:
         return {}
     query = _cards(guild_id).where(PackCardRow.id.in_(numbers))
-    return {card_key(row[0]): Added(row[1], row[2], row[3]) for row in await session.execute(query)}
+    return {
+        card_key(row[0]): ServerCard(row[1], row[2], row[3]) for row in await session.execute(query)
+    }
 
 
 def _cards(guild_id: int) -> Any:

@@ -1,7 +1,7 @@
 """What a game's cog provides besides the rules: how the game looks and what its words are.
 
 A face is a set of pure functions of a View. It never sees a user's id or Discord itself, nor a
-State but in `dealt`, once a match is over.
+State but in `dealt_cards`, once a match is over.
 """
 
 import abc
@@ -19,7 +19,7 @@ UNKNOWN_BUTTON = N_("This button is of an older version. Type /table for a fresh
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
+class ServerCard:
     """A card that a server has added: a text, a picture with its description, or both.
 
     Where there is a picture, panels show it by the card's key with ``.webp``.
@@ -31,7 +31,7 @@ class Added:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class RenderContext:
     """What surrounds a View when it is drawn.
 
     ``names`` are the seats' names, fit for Discord's markdown; ``labels`` are the same for buttons
@@ -39,7 +39,8 @@ class Scene:
     decision (seconds since 1970) at which silence is played, missing where nothing is. For a hand,
     ``seat`` is its seat, ``asked`` what it is asked, ``moves`` what it may answer, ``draft`` the
     choice it has begun ('' where none), ``passing`` whether it lets windows pass just now; on the
-    table these are None and empty. ``added`` are the server's own cards in the match, by key.
+    table these are None and empty. ``added`` are the server's own
+    cards in the match, by key.
     """
 
     words: Words
@@ -52,7 +53,7 @@ class Scene:
     draft: str = ""
     passing: bool = False
     labels: tuple[str, ...] = ()
-    added: Mapping[str, Added] = field(default_factory=dict)
+    added: Mapping[str, ServerCard] = field(default_factory=dict)
 
     def deadline(self, decision: int) -> str:
         """Discord's relative timestamp of a decision's deadline; '' where it has none."""
@@ -77,13 +78,13 @@ class OptionField:
     choices: tuple[OptionChoice, ...]
 
 
-def either(name: str, label: str, off: str, on: str) -> OptionField:
+def toggle_option(name: str, label: str, off: str, on: str) -> OptionField:
     """An option that is off or on, with a label for each."""
     return OptionField(name, label, (OptionChoice(False, off), OptionChoice(True, on)))
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class MoveChosen:
     """A press that answers the question.
 
     ``then`` answers what the seat is asked straight after it, a question each, for choices of
@@ -101,7 +102,7 @@ class DraftChanged:
     draft: str
 
 
-Pressed: TypeAlias = Chosen | DraftChanged
+PressResult: TypeAlias = MoveChosen | DraftChanged
 
 
 class GameUI(abc.ABC):
@@ -114,7 +115,7 @@ class GameUI(abc.ABC):
     """Whether players hold anything private: then each has a hand, by DM or «My hand»."""
     pictures: ClassVar[bool] = False
     """Whether panels send files."""
-    remembers: ClassVar[int] = 0
+    remembered_matches: ClassVar[int] = 0
     """What came up in so many matches before, in the same channel, bears upon a new one."""
     minutes: ClassVar[tuple[int, int] | None] = None
     """How long a match takes, from few players to many, in minutes; None where nobody has said."""
@@ -127,25 +128,26 @@ class GameUI(abc.ABC):
     def options(self, words: Words) -> tuple[OptionField, ...]:
         """The options offered in the lobby, ``first`` excepted, which is offered for every game."""
 
-    def mixed(self, added: Mapping[str, Added]) -> tuple[str, Any] | None:
+    def server_cards_option(self, added: Mapping[str, ServerCard]) -> tuple[str, Any] | None:
         """The option that mixes a server's own cards in, by name, and its value as plain data.
 
         None where the game knows no such thing.
         """
         return None
 
-    def added(self, options: Any) -> tuple[str, ...]:
+    def server_card_keys(self, options: Any) -> tuple[str, ...]:
         """The keys of the server's cards that are played with these options."""
         return ()
 
-    def dealt(self, state: Any) -> tuple[str, ...]:
+    def dealt_cards(self, state: Any) -> tuple[str, ...]:
         """The cards that have come up in a match that is over, by name."""
         return ()
 
-    def rested(self, options: Any, dealt: tuple[tuple[str, ...], ...]) -> Any:
+    def with_recent_cards(self, options: Any, dealt: tuple[tuple[str, ...], ...]) -> Any:
         """Options with which what has come up lately comes up last.
 
-        ``dealt`` is what `dealt` said of the matches before, ``remembers`` at most, newest first.
+        ``dealt`` are the `dealt_cards` of the matches before, newest first, at most
+        ``remembered_matches`` of them.
         """
         return options
 
@@ -154,51 +156,55 @@ class GameUI(abc.ABC):
         """The whole rules in pages of at most 3,500 characters of Discord's markdown."""
 
     @abc.abstractmethod
-    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def table(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """What everybody sees, with the buttons of questions that are answered in public."""
 
-    def photo(self, name: str) -> bytes | None:
+    def read_picture(self, name: str) -> bytes | None:
         """The game's own picture of that file name, always the same; None where it has none.
 
         It is asked for in a thread of its own, so it may take its time to read.
         """
         return None
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def hand(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """What one seat sees, with the controls for what it is asked."""
         raise NotImplementedError(f"{self.game.key} has no hands")
 
     @abc.abstractmethod
-    def told(self, event: Any, scene: Scene) -> str:
+    def describe_event(self, event: Any, context: RenderContext) -> str:
         """What happened in a sentence for the table; '' where nothing need be said."""
 
-    def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
+    def describe_events(self, events: Sequence[Any], context: RenderContext) -> tuple[str, ...]:
         """What happened one after the other, in sentences for the table; '' are left out.
 
         One sentence an event, unless a game tells several events together.
         """
-        return tuple(self.told(event, scene) for event in events)
+        return tuple(self.describe_event(event, context) for event in events)
 
-    def suspense(self, event: Any) -> float:
-        """For so many seconds the table shows `held_back` in the place of this event; 0: none."""
+    def reveal_delay(self, event: Any) -> float:
+        """Seconds for which the table shows `table_before_reveal` instead of this event."""
         return 0.0
 
-    def held_back(self, view: Any, scene: Scene, until: float) -> tuple[Element, ...]:
+    def table_before_reveal(
+        self, view: Any, context: RenderContext, until: float
+    ) -> tuple[Element, ...]:
         """What the table shows while something is held back ``until`` a time (since 1970).
 
         ``view`` is of now, and so knows already what must not be told yet.
         """
         return ()
 
-    def linger(self, event: Any) -> float:
+    def extra_seconds(self, event: Any) -> float:
         """So many seconds longer than usual everybody has after this, computer players included."""
         return 0.0
 
     @abc.abstractmethod
-    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+    def result(self, outcome: Outcome, view: Any, context: RenderContext) -> str:
         """How the match ended, in a sentence or two."""
 
-    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+    def press(
+        self, view: Any, context: RenderContext, argument: str, values: tuple[str, ...]
+    ) -> PressResult:
         """What a press of ``pick.<argument>`` (with a menu's values) means for the asked seat.
 
         Raises:
@@ -206,10 +212,10 @@ class GameUI(abc.ABC):
         """
         raise Refusal(UNKNOWN_BUTTON)
 
-    def late(self, view: Any, scene: Scene, argument: str) -> str:
+    def late_press_text(self, view: Any, context: RenderContext, argument: str) -> str:
         """What to tell a seat whose press of ``pick.<argument>`` came when its question was over.
 
-        ``view`` and ``scene`` are of now; '' where the usual words will do.
+        ``view`` and ``context`` are of now; '' where the usual words will do.
         """
         return ""
 
@@ -217,9 +223,13 @@ class GameUI(abc.ABC):
         """The form that a press of ``ask.<argument>`` opens, from these alone: no time to load."""
         raise Refusal(UNKNOWN_BUTTON)
 
-    def sent(
-        self, view: Any, scene: Scene, argument: str, fields: Mapping[str, tuple[str, ...]]
-    ) -> Pressed:
+    def submit_form(
+        self,
+        view: Any,
+        context: RenderContext,
+        argument: str,
+        fields: Mapping[str, tuple[str, ...]],
+    ) -> PressResult:
         """What a form sent as ``say.<argument>`` means; its fields' values by name.
 
         Texts are on one line and have passed the word filter. The values of a place for files are
@@ -230,14 +240,15 @@ class GameUI(abc.ABC):
         """
         raise Refusal(UNKNOWN_BUTTON)
 
-    def passing_until(self, view: Any) -> str | None:
+    def auto_pass_marker(self, view: Any) -> str | None:
         """A mark that stays the same for as long as «let everything happen» lasts; None: no such.
 
-        The mark of a seat that pressed it is kept; while it is still the same, `let_pass` answers.
+        The mark of a seat that pressed it is kept; while it stays the same, `auto_pass_move`
+        answers.
         """
         return None
 
-    def let_pass(self, view: Any, decision: Decision, moves: tuple[Any, ...]) -> Any | None:
+    def auto_pass_move(self, view: Any, decision: Decision, moves: tuple[Any, ...]) -> Any | None:
         """The listed «no» for a question that may be let pass; None where it must be asked."""
         return None
 
@@ -249,7 +260,7 @@ class GameUI(abc.ABC):
         """
         return ()
 
-    def stays_secret(self, asked: Decision, options: Any) -> bool:
+    def answers_stay_secret(self, asked: Decision, options: Any) -> bool:
         """Whether answers to this question stay secret even when the match is over.
 
         A match that is over can be stepped through with all hands open, and its moves are given

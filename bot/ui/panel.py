@@ -108,8 +108,9 @@ class ServerSelect:
 class Picture:
     """A picture, with words for who cannot see it.
 
-    ``name`` is that of one of the panel's files, of a picture that the game has (`Face.photo`), or
-    an upload's key with ``.webp``. ``mark``, a letter or a number, is put in its corner.
+    ``name`` is the name of one of the panel's files or of one of the game's own pictures
+    (`GameUI.read_picture`), or an upload's key with ``.webp``. ``mark``, a letter or a number, is
+    put in its corner.
     """
 
     name: str

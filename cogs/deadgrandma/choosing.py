@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import DraftChanged, Scene
+from bot.ui.game_ui import DraftChanged, RenderContext
 from games.deadgrandma.moves import Draw, Invert, Play, Shame, Steal, cards_of
 
 Plays: TypeAlias = Mapping[str, Mapping[str, Play]]
@@ -47,13 +47,13 @@ def plays_of(moves: Iterable[Any]) -> Plays:
     return found
 
 
-def drafted(scene: Scene) -> tuple[str | None, Play | None]:
+def drafted(context: RenderContext) -> tuple[str | None, Play | None]:
     """The card that is chosen, and the whole play where it is complete.
 
     Where a card has one target only, that one is chosen with it.
     """
-    card, _, target = scene.draft.partition(".")
-    targets = plays_of(scene.moves).get(card)
+    card, _, target = context.draft.partition(".")
+    targets = plays_of(context.moves).get(card)
     if targets is None:
         return None, None
     if len(targets) == 1:
@@ -61,17 +61,17 @@ def drafted(scene: Scene) -> tuple[str | None, Play | None]:
     return card, targets.get(target)
 
 
-def choose_card(scene: Scene, values: tuple[str, ...]) -> DraftChanged:
+def choose_card(context: RenderContext, values: tuple[str, ...]) -> DraftChanged:
     """Begin a play with a card; Refusal where it cannot be played."""
     card = values[0] if values else ""
-    if card not in plays_of(scene.moves):
+    if card not in plays_of(context.moves):
         raise Refusal(N_("This card cannot be played now."))
     return DraftChanged(card)
 
 
-def choose_target(scene: Scene, card: str, values: tuple[str, ...]) -> DraftChanged:
+def choose_target(context: RenderContext, card: str, values: tuple[str, ...]) -> DraftChanged:
     """Say what ``card`` is played on; Refusal where that cannot be."""
     target = values[0] if values else ""
-    if target not in plays_of(scene.moves).get(card, {}):
+    if target not in plays_of(context.moves).get(card, {}):
         raise Refusal(N_("This card cannot be played there now."))
     return DraftChanged(f"{card}.{target}")

@@ -4,7 +4,15 @@ from typing import Any
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.ui.game_ui import Chosen, DraftChanged, GameUI, OptionChoice, OptionField, Pressed, Scene
+from bot.ui.game_ui import (
+    DraftChanged,
+    GameUI,
+    MoveChosen,
+    OptionChoice,
+    OptionField,
+    PressResult,
+    RenderContext,
+)
 from bot.ui.panel import Element
 from cogs.deadgrandma import choosing, narration, plays
 from cogs.deadgrandma.hand import hand_elements
@@ -40,17 +48,17 @@ class DeadGrandmaUI(GameUI):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def table(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The table."""
-        return table_elements(view, scene)
+        return table_elements(view, context)
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def hand(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The hand."""
-        return hand_elements(view, scene)
+        return hand_elements(view, context)
 
-    def told(self, event: Any, scene: Scene) -> str:
+    def describe_event(self, event: Any, context: RenderContext) -> str:
         """An event in words."""
-        return narration.told(event, scene)
+        return narration.told(event, context)
 
     def next_up(self, view: Any) -> tuple[int, ...]:
         """Clockwise, without who has passed or holds nothing, which is as good (N-12)."""
@@ -62,58 +70,60 @@ class DeadGrandmaUI(GameUI):
             if view.seats[seat].hand and not view.seats[seat].passed
         )
 
-    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+    def result(self, outcome: Outcome, view: Any, context: RenderContext) -> str:
         """How the match ended."""
-        return narration.result_text(outcome, scene)
+        return narration.result_text(outcome, context)
 
-    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+    def press(
+        self, view: Any, context: RenderContext, argument: str, values: tuple[str, ...]
+    ) -> PressResult:
         """A menu's choice begins a play; Block is pressed by whoever likes, held or not."""
         verb, _, card = argument.partition(".")
         match verb:
             case "block":
-                if moves.Block() not in scene.moves:
+                if moves.Block() not in context.moves:
                     raise Refusal(N_("You hold no Block card. Nobody else sees that you pressed."))
-                return Chosen(moves.Block())
+                return MoveChosen(moves.Block())
             case "card":
-                return choosing.choose_card(scene, values)
+                return choosing.choose_card(context, values)
             case "target":
-                return choosing.choose_target(scene, card, values)
+                return choosing.choose_target(context, card, values)
             case _:
                 return DraftChanged("")
 
-    def late(self, view: Any, scene: Scene, argument: str) -> str:
+    def late_press_text(self, view: Any, context: RenderContext, argument: str) -> str:
         """On what a late Block would have fallen (N-25)."""
-        _ = scene.words
+        _ = context.words
         if argument != "block":
             return ""
         if view.stack is not None:
             return _(
                 "Too late, that is settled. Your Block would have fallen on {top}: nothing was "
                 "changed, press Block again if you mean that.",
-                top=plays.top(view.stack, scene),
+                top=plays.top(view.stack, context),
             )
         return _(
             "Too late, the window is closed and your Block would have fallen on nothing. {last}",
-            last=_last_decided(view.recent, scene),
+            last=_last_decided(view.recent, context),
         )
 
-    def passing_until(self, view: Any) -> str | None:
+    def auto_pass_marker(self, view: Any) -> str | None:
         """«Let everything happen» lasts until the next round."""
         return None if view.phase in ("rps", "over") else f"round {view.round}"
 
-    def stays_secret(self, asked: Decision, options: Any) -> bool:
+    def answers_stay_secret(self, asked: Decision, options: Any) -> bool:
         """Nothing does: bids and signs are turned up together."""
         return False
 
-    def let_pass(self, view: Any, decision: Decision, moves_: tuple[Any, ...]) -> Any | None:
+    def auto_pass_move(self, view: Any, decision: Decision, moves_: tuple[Any, ...]) -> Any | None:
         """Windows are let pass; everything else is asked."""
         return moves.LetHappen() if decision.kind == "block" else None
 
 
-def _last_decided(recent: tuple[events.Event, ...], scene: Scene) -> str:
+def _last_decided(recent: tuple[events.Event, ...], context: RenderContext) -> str:
     """What came of the last play, in a sentence."""
     decided = events.TookEffect | events.Stopped | events.Drew | events.Stole | events.PlayFizzled
     for event in reversed(recent):
-        if isinstance(event, decided) and (text := narration.told(event, scene)):
+        if isinstance(event, decided) and (text := narration.told(event, context)):
             return text
     return ""

@@ -1,13 +1,13 @@
 """How the table stands, in words that table and hand share: what is at stake, scores, who leads."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from cogs.deadgrandma.cards import DISAPPOINTMENT, colour_text, colours_text
 from games.deadgrandma.view import SeatView, View
 
 
-def round_text(view: View, scene: Scene) -> str:
+def round_text(view: View, context: RenderContext) -> str:
     """The round, and what is bid for; nothing is any more while signs are shown."""
-    _ = scene.words
+    _ = context.words
     if not view.middle:
         return _("**Round {number}** is over", number=view.round)
     return _(
@@ -30,12 +30,12 @@ def leaders(view: View) -> tuple[int, ...]:
     return tuple(seat for seat, score in scores.items() if score == best)
 
 
-def leading_text(view: View, scene: Scene) -> str:
+def leading_text(view: View, context: RenderContext) -> str:
     """Who would win the round now, and which way scores count; '' before the bids are up."""
-    _, seats = scene.words, leaders(view)
+    _, seats = context.words, leaders(view)
     if not seats:
         return ""
-    names = _.listed([scene.names[seat] for seat in seats])
+    names = _.listed([context.names[seat] for seat in seats])
     score = view.seats[seats[0]].score
     if view.inverted:
         return _(
@@ -46,9 +46,9 @@ def leading_text(view: View, scene: Scene) -> str:
     return _("🔺 The highest wins. In front: {names} with {score}.", names=names, score=score)
 
 
-def score_text(one: SeatView, scene: Scene) -> str:
+def score_text(one: SeatView, context: RenderContext) -> str:
     """A score as its base and the cards on it (N-29); '' before the bids are up."""
-    _, pile = scene.words, one.pile
+    _, pile = context.words, one.pile
     if pile is None:
         return ""
     if pile.base is None:
@@ -65,9 +65,9 @@ def _cards(value: str, count: int) -> str:
     return f" {value}" if count else ""
 
 
-def disappointment_text(view: View, scene: Scene) -> str:
+def disappointment_text(view: View, context: RenderContext) -> str:
     """Where the Family Disappointment lies."""
-    _ = scene.words
+    _ = context.words
     if view.disappointment is None:
         return _("{symbol} The Family Disappointment is in the middle.", symbol=DISAPPOINTMENT)
     covered = next(won.colour for won in view.seats[view.disappointment].won if won.covered)
@@ -75,19 +75,19 @@ def disappointment_text(view: View, scene: Scene) -> str:
         "{symbol} The Family Disappointment covers {possession} of {name}.",
         symbol=DISAPPOINTMENT,
         possession=colour_text(covered, _),
-        name=scene.names[view.disappointment],
+        name=context.names[view.disappointment],
     )
 
 
-def waiting_text(view: View, scene: Scene) -> str:
+def waiting_text(view: View, context: RenderContext) -> str:
     """Who has yet to answer."""
-    _ = scene.words
-    return _("Waiting for {names}.", names=_.listed([scene.names[seat] for seat in view.waiting]))
+    _ = context.words
+    return _("Waiting for {names}.", names=_.listed([context.names[seat] for seat in view.waiting]))
 
 
-def due_text(scene: Scene) -> str:
+def due_text(context: RenderContext) -> str:
     """When the open question answers itself, as Discord's relative time; '' for never."""
-    return scene.deadline(scene.pending[0].id) if scene.pending else ""
+    return context.deadline(context.pending[0].id) if context.pending else ""
 
 
 def lines(*texts: str) -> str:

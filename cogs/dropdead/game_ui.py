@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import GameUI, OptionChoice, OptionField, Scene, either
+from bot.ui.game_ui import GameUI, OptionChoice, OptionField, RenderContext, toggle_option
 from bot.ui.panel import Element
 from cogs.dropdead import narration, order
 from cogs.dropdead.panels import table_elements
@@ -50,13 +50,13 @@ class DropDeadUI(GameUI):
                 ),
             ),
             OptionField("dice", _("Dice"), _numbers(range(1, 11))),
-            either(
+            toggle_option(
                 "visits",
                 _("A player rolls"),
                 _("until all dice are dead"),
                 _("once, then the next one does"),
             ),
-            either(
+            toggle_option(
                 "shared_tie", _("Tie for first"), _("extra turns decide"), _("the win is shared")
             ),
         )
@@ -65,21 +65,21 @@ class DropDeadUI(GameUI):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def table(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The table."""
-        return table_elements(view, scene)
+        return table_elements(view, context)
 
-    def told(self, event: Any, scene: Scene) -> str:
+    def describe_event(self, event: Any, context: RenderContext) -> str:
         """An event in words."""
-        return narration.told(event, scene)
+        return narration.told(event, context)
 
     def next_up(self, view: Any) -> tuple[int, ...]:
         """The order of the turns, on into the next round where there is one for sure."""
         return order.next_up(view)
 
-    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+    def result(self, outcome: Outcome, view: Any, context: RenderContext) -> str:
         """How the match ended."""
-        return narration.result_text(outcome, view, scene)
+        return narration.result_text(outcome, view, context)
 
     def refusal(self, reason: str, facts: Facts, words: Words) -> str:
         """Why options do not go together."""

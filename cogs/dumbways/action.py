@@ -1,6 +1,6 @@
 """The choice of an action in the hand: draw, or play a card."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Row, Select, Style, Text, move_button
 from cogs.dumbways.cards import card_text, saving_text, use_text
 from cogs.dumbways.controls import choice, rows, titled, when_text
@@ -12,31 +12,31 @@ from games.dumbways.cards import ACCIDENTS
 from games.dumbways.moves import Draw, Play
 
 
-def action_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def action_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """Draw at once, or choose a card by a menu and then its target, or «Play it»."""
-    _ = scene.words
+    _ = context.words
     title = _.ngettext("Your turn: one action left", "Your turn: {n} actions left", view.actions)
     elements: list[Element] = [
-        Text(titled(f"🎯 {title}", when_text(asked, scene))),
-        Text(f"{seat_lines(view, scene)}\n{piles_text(view, scene)}"),
+        Text(titled(f"🎯 {title}", when_text(asked, context))),
+        Text(f"{seat_lines(view, context)}\n{piles_text(view, context)}"),
     ]
-    plays = tuple(dict.fromkeys(move.card for move in scene.moves if isinstance(move, Play)))
-    chosen = drafted(scene, plays)
+    plays = tuple(dict.fromkeys(move.card for move in context.moves if isinstance(move, Play)))
+    chosen = drafted(context, plays)
     if plays:
-        choices = tuple(choice(card, chosen, scene) for card in plays)
+        choices = tuple(choice(card, chosen, context) for card in plays)
         elements.append(Select("pick.play", _("Play a card …"), choices, asked.id))
     if chosen is not None:
-        return (*elements, *_at_whom(chosen, asked, scene))
+        return (*elements, *_at_whom(chosen, asked, context))
     if view.hand and not plays:
         elements.append(Text(f"-# {_('None of your cards can be played now: draw.')}"))
     draw = move_button(_("Draw a card"), asked.id, Draw(), style=Style.PRIMARY, emoji="🎴")
     return (*elements, Row((draw,)))
 
 
-def _at_whom(card: Card, asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def _at_whom(card: Card, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """The players at whom the chosen card can be played, or «Play it»: one press plays it."""
-    _, text = scene.words, card_text(card, scene.words)
-    moves = [move for move in scene.moves if isinstance(move, Play) and move.card is card]
+    _, text = context.words, card_text(card, context.words)
+    moves = [move for move in context.moves if isinstance(move, Play) and move.card is card]
     back = Button(_("Something else"), "pick.back", asked.id)
     if moves[0].target is None:
         play = move_button(_("Play it"), asked.id, moves[0], style=Style.SUCCESS)
@@ -45,7 +45,7 @@ def _at_whom(card: Card, asked: Decision, scene: Scene) -> tuple[Element, ...]:
     attack = card in ACCIDENTS
     buttons = [
         move_button(
-            scene.labels[move.target],
+            context.labels[move.target],
             asked.id,
             move,
             style=Style.DANGER if attack else Style.SUCCESS,

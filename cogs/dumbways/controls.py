@@ -1,6 +1,6 @@
 """Pieces that several questions in the hand are made of."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Choice, Row
 from cogs.dumbways.cards import card_emoji, card_name, use_text
 from games.core import Decision
@@ -15,9 +15,9 @@ def titled(title: str, *below: str) -> str:
     return "\n".join([f"### {title}", *(f"-# {line}" for line in below if line)])
 
 
-def when_text(asked: Decision, scene: Scene) -> str:
+def when_text(asked: Decision, context: RenderContext) -> str:
     """What silence brings, and when; '' where it may take for ever."""
-    _, when = scene.words, scene.deadline(asked.id)
+    _, when = context.words, context.deadline(asked.id)
     if not when:
         return ""
     match asked.kind:
@@ -33,9 +33,9 @@ def when_text(asked: Decision, scene: Scene) -> str:
             return _("They stay as they lie {when}.", when=when)
 
 
-def choice(card: Card, chosen: Card | None, scene: Scene) -> Choice:
+def choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:
     """A card as an entry of a menu."""
-    words = scene.words
+    words = context.words
     return Choice(
         card_name(card, words),
         card.value,

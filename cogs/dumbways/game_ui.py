@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import GameUI, OptionField, Pressed, Scene, either
+from bot.ui.game_ui import GameUI, OptionField, PressResult, RenderContext, toggle_option
 from bot.ui.panel import Element
 from cogs.dumbways import drafts, narration
 from cogs.dumbways.hand import hand_elements
@@ -34,13 +34,13 @@ class DumbWaysUI(GameUI):
         """The two variants of the house (D-14, D-33)."""
         _ = words
         return (
-            either(
+            toggle_option(
                 "shared_win",
                 _("Last player at a psycho"),
                 _("wins without a roll"),
                 _("must roll too, a win can be shared"),
             ),
-            either(
+            toggle_option(
                 "hand_removed",
                 _("Hand of a player out"),
                 _("goes to the discard"),
@@ -52,21 +52,21 @@ class DumbWaysUI(GameUI):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def table(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The table."""
-        return table_elements(view, scene)
+        return table_elements(view, context)
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def hand(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The hand."""
-        return hand_elements(view, scene)
+        return hand_elements(view, context)
 
-    def told(self, event: Any, scene: Scene) -> str:
+    def describe_event(self, event: Any, context: RenderContext) -> str:
         """An event in words."""
-        return narration.told(event, scene)
+        return narration.told(event, context)
 
-    def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
+    def describe_events(self, events: Sequence[Any], context: RenderContext) -> tuple[str, ...]:
         """Events in words, some of them together."""
-        return story(events, scene)
+        return story(events, context)
 
     def next_up(self, view: Any) -> tuple[int, ...]:
         """Clockwise, who lives (D-43)."""
@@ -75,15 +75,17 @@ class DumbWaysUI(GameUI):
         round_the_table = clockwise(view.owner, len(view.alive))
         return tuple(seat for seat in round_the_table[1:] if view.alive[seat])
 
-    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+    def result(self, outcome: Outcome, view: Any, context: RenderContext) -> str:
         """How the match ended."""
-        return narration.result_text(outcome, view, scene)
+        return narration.result_text(outcome, view, context)
 
-    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+    def press(
+        self, view: Any, context: RenderContext, argument: str, values: tuple[str, ...]
+    ) -> PressResult:
         """A menu drafts a card, «Something else» drops it."""
-        return drafts.pressed(scene, argument, values)
+        return drafts.pressed(context, argument, values)
 
-    def late(self, view: Any, scene: Scene, argument: str) -> str:
+    def late_press_text(self, view: Any, context: RenderContext, argument: str) -> str:
         """What a press was about that came too late."""
         said = drafts.too_late(argument)
-        return scene.words(said) if said else ""
+        return context.words(said) if said else ""

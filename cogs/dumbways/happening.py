@@ -1,6 +1,6 @@
 """The headline of the table: what is being resolved, who is waited for, what silence brings."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from cogs.dumbways.cards import card_text, saving_text
 from cogs.dumbways.piles import actions_text
 from games.core import Decision
@@ -8,30 +8,30 @@ from games.dumbways import BOX, View
 from games.dumbways.state import Arrange, Discards, Draws, Psycho, Threat
 
 
-def happening_text(view: View, scene: Scene) -> str:
+def happening_text(view: View, context: RenderContext) -> str:
     """What is being resolved, who is waited for, and what silence brings."""
-    lines = [f"### {_headline(view, scene)}"]
+    lines = [f"### {_headline(view, context)}"]
     frame = view.frames[-1] if view.frames else None
     if isinstance(frame, Threat):
-        lines.append(saving_text(frame.card, scene.words))
+        lines.append(saving_text(frame.card, context.words))
         if view.alive[frame.seat] == 1:
             lines.append(
-                scene.words("It is the last bean of {name}!", name=scene.names[frame.seat])
+                context.words("It is the last bean of {name}!", name=context.names[frame.seat])
             )
     if isinstance(frame, Psycho):
-        lines += _fates(view, frame, scene)
+        lines += _fates(view, frame, context)
     lines += [
-        _still_to_draw(below, scene)
+        _still_to_draw(below, context)
         for below in view.frames
         if isinstance(below, Draws) and below.todo
     ]
-    if scene.pending:
-        lines.append(f"-# {waiting_text(scene.pending[0], scene)}")
+    if context.pending:
+        lines.append(f"-# {waiting_text(context.pending[0], context)}")
     return "\n".join(lines)
 
 
-def _headline(view: View, scene: Scene) -> str:
-    _, names = scene.words, scene.names
+def _headline(view: View, context: RenderContext) -> str:
+    _, names = context.words, context.names
     frame = view.frames[-1] if view.frames else None
     match frame:
         case Threat(seat, card, None):
@@ -62,12 +62,12 @@ def _headline(view: View, scene: Scene) -> str:
         case _ if view.rolled is None:
             return _("🎲 {name} rolls for actions", name=names[view.owner])
         case _:
-            return actions_text(view, scene)
+            return actions_text(view, context)
 
 
-def _fates(view: View, psycho: Psycho, scene: Scene) -> list[str]:
+def _fates(view: View, psycho: Psycho, context: RenderContext) -> list[str]:
     """Who has rolled what, and who has yet to roll."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     lines = []
     for fate in psycho.fates:
         if fate.face == BOX.die.safe:
@@ -86,18 +86,18 @@ def _fates(view: View, psycho: Psycho, scene: Scene) -> list[str]:
     return lines
 
 
-def _still_to_draw(draws: Draws, scene: Scene) -> str:
+def _still_to_draw(draws: Draws, context: RenderContext) -> str:
     """Whom the fire, or the wheel, still makes draw."""
-    _ = scene.words
+    _ = context.words
     seats = list(dict.fromkeys(draws.todo))
-    each = ", ".join(f"{scene.names[seat]} {draws.todo.count(seat)}" for seat in seats)
+    each = ", ".join(f"{context.names[seat]} {draws.todo.count(seat)}" for seat in seats)
     return "-# " + _("{card}: still to draw: {each}", card=card_text(draws.card, _), each=each)
 
 
-def waiting_text(asked: Decision, scene: Scene) -> str:
+def waiting_text(asked: Decision, context: RenderContext) -> str:
     """Who is waited for, where the answer is given, and when silence is played."""
-    _, name = scene.words, scene.names[asked.seat]
-    when = scene.deadline(asked.id)
+    _, name = context.words, context.names[asked.seat]
+    when = context.deadline(asked.id)
     if not when:
         if asked.kind in ("roll", "psycho"):
             return _("Waiting for {name} to roll.", name=name)

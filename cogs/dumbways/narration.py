@@ -1,6 +1,6 @@
 """What happens in Dumb Ways to Die, in words: an event a sentence, and how it ended."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from cogs.dumbways.beans import beans_text, death_text
 from cogs.dumbways.cards import card_text, cards_text
 from cogs.dumbways.runs import discarded, drawn, taken
@@ -9,14 +9,14 @@ from games.dumbways import BOX, Card, View, events
 from games.dumbways.cards import ACCIDENTS
 
 
-def told(event: events.Event, scene: Scene) -> str:
+def told(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' where the table itself, or the next event, says it all."""
-    return _of_the_turn(event, scene) or _of_a_bean(event, scene) or _of_hands(event, scene)
+    return _of_the_turn(event, context) or _of_a_bean(event, context) or _of_hands(event, context)
 
 
-def _of_the_turn(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one line an event)
+def _of_the_turn(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """Rolls, draws, plays, the deck."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.Dealt():
             return _(
@@ -30,7 +30,7 @@ def _of_the_turn(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one l
                 name=names[seat],
             )
         case events.Drew():
-            return drawn([event], scene)
+            return drawn([event], context)
         case events.Revealed(seat, Card.PSYCHO):
             return _("🔪 {name} draws Psycho Attack! Now everybody rolls.", name=names[seat])
         case events.Revealed(seat, card):
@@ -44,7 +44,7 @@ def _of_the_turn(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one l
                 cards,
             )
         case events.Played():
-            return _played(event, scene)
+            return _played(event, context)
         case events.ActionsLost(seat, actions):
             return _.ngettext(
                 "{name} loses the action that was left.",
@@ -58,10 +58,10 @@ def _of_the_turn(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one l
             return ""
 
 
-def _played(event: events.Played, scene: Scene) -> str:
+def _played(event: events.Played, context: RenderContext) -> str:
     """A card as it is played; '' where the effect is told with the card's name."""
-    _, name = scene.words, scene.names[event.seat]
-    target = "" if event.target is None else scene.names[event.target]
+    _, name = context.words, context.names[event.seat]
+    target = "" if event.target is None else context.names[event.target]
     if event.card in ACCIDENTS:
         return _(
             "{name} attacks {target}: {card}.",
@@ -82,16 +82,16 @@ def _played(event: events.Played, scene: Scene) -> str:
             return ""
 
 
-def _of_a_bean(event: events.Event, scene: Scene) -> str:
+def _of_a_bean(event: events.Event, context: RenderContext) -> str:
     """Counters, deaths, the psycho's rolls."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.Countered(seat, card):
             return _(
                 "🛡️ {name} saves the bean with {card}.", name=names[seat], card=card_text(card, _)
             )
         case events.BeanDied(seat, bean):
-            return death_text(bean, seat, scene)
+            return death_text(bean, seat, context)
         case events.Eliminated(seat, cards, removed):
             if not cards:
                 return _("☠️ {name} is out.", name=names[seat])
@@ -114,12 +114,12 @@ def _of_a_bean(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def _of_hands(event: events.Event, scene: Scene) -> str:
+def _of_hands(event: events.Event, context: RenderContext) -> str:
     """Cards that change hands, and what is seen in private: only that it is."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.CardTaken():
-            return taken([event], scene)
+            return taken([event], context)
         case events.Traded(seat, other, mine, theirs):
             return _(
                 "🔄 Fair Trade: {name} and {other} swap hands. Now they hold {mine} and {theirs}.",
@@ -144,17 +144,17 @@ def _of_hands(event: events.Event, scene: Scene) -> str:
         case events.PutBack(seat):
             return _("{name} has put the cards back, in secret.", name=names[seat])
         case events.Discarded():
-            return discarded([event], scene)
+            return discarded([event], context)
         case _:
             return ""
 
 
-def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
+def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     """How a match ended."""
-    _ = scene.words
+    _ = context.words
     if not outcome.winners:
         return _("Nobody is left: this match has no result.")
-    names = _.listed([scene.names[seat] for seat in outcome.winners])
+    names = _.listed([context.names[seat] for seat in outcome.winners])
     match outcome.reason:
         case "fell_together":
             return _("🏆 {names} fell together and share the win!", names=names)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from cogs.dumbways.narration import told
 from cogs.dumbways.runs import discarded, drawn, fell, taken
 from games.dumbways import events
@@ -12,12 +12,12 @@ from games.dumbways import events
 _Piece: TypeAlias = tuple[Any, ...]
 
 
-def story(happened: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
+def story(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
     """Events in sentences; cards drawn, taken or discarded in a row make one sentence."""
     return tuple(
         line
         for _, run in groupby(_paired(happened), key=_kind)
-        for line in _run_told(tuple(run), scene)
+        for line in _run_told(tuple(run), context)
     )
 
 
@@ -43,16 +43,16 @@ def _kind(piece: _Piece) -> object:
             return piece
 
 
-def _run_told(run: tuple[_Piece, ...], scene: Scene) -> tuple[str, ...]:
+def _run_told(run: tuple[_Piece, ...], context: RenderContext) -> tuple[str, ...]:
     first = run[0]
     match first:
         case (events.Drew(),):
-            return (drawn([event for (event,) in run], scene),)
+            return (drawn([event for (event,) in run], context),)
         case (events.CardTaken(),):
-            return (taken([event for (event,) in run], scene),)
+            return (taken([event for (event,) in run], context),)
         case (events.Discarded(),):
-            return (discarded([event for (event,) in run], scene),)
+            return (discarded([event for (event,) in run], context),)
         case (events.PsychoRolled() as roll, events.BeanDied() as death):
-            return (fell(roll, death, scene),)
+            return (fell(roll, death, context),)
         case _:
-            return tuple(told(event, scene) for (event,) in run)
+            return tuple(told(event, context) for (event,) in run)

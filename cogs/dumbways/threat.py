@@ -1,6 +1,6 @@
 """A threatened bean: the counters in the hand, or the loss."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Row, Style, Text, move_button
 from cogs.dumbways.cards import card_emoji, card_short, card_text, saving_text
 from cogs.dumbways.controls import rows, titled, when_text
@@ -11,21 +11,21 @@ from games.dumbways.state import Threat
 
 
 def threat_elements(
-    view: View, asked: Decision, threat: Threat, scene: Scene
+    view: View, asked: Decision, threat: Threat, context: RenderContext
 ) -> tuple[Element, ...]:
     """Every card that saves the bean, and doing without; never more than the hand has."""
-    _, card = scene.words, card_text(threat.card, scene.words)
+    _, card = context.words, card_text(threat.card, context.words)
     if threat.by is None:
         title = _("⚠️ You have drawn {card}", card=card)
     else:
-        title = _("⚠️ {name} attacks you: {card}", name=scene.names[threat.by], card=card)
-    counters = [move for move in scene.moves if isinstance(move, Counter)]
+        title = _("⚠️ {name} attacks you: {card}", name=context.names[threat.by], card=card)
+    counters = [move for move in context.moves if isinstance(move, Counter)]
     last = view.alive[asked.seat] == 1
     lines = [
         saving_text(threat.card, _),
         _("It is your last bean!") if last else "",
-        _silence(counters, scene),
-        when_text(asked, scene),
+        _silence(counters, context),
+        when_text(asked, context),
     ]
     buttons = [
         move_button(
@@ -41,9 +41,9 @@ def threat_elements(
     return (Text(titled(title, *lines)), *rows(buttons), Row((take,)))
 
 
-def _silence(counters: list[Counter], scene: Scene) -> str:
+def _silence(counters: list[Counter], context: RenderContext) -> str:
     """What happens to the bean when nothing is said (D-10)."""
-    _ = scene.words
+    _ = context.words
     if not counters:
         return _("You hold neither: the bean is lost.")
     return _("Silence uses {card}.", card=card_text(counters[0].card, _))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Style, Text, move_button
 from cogs.dummgelaufen.actions import action_emoji, action_name, action_text, effect_text
 from cogs.dummgelaufen.cards import colour_emoji, colour_name
@@ -20,10 +20,10 @@ NAMES = 2
 """So many buttons with a player's name stand side by side."""
 
 
-def order_elements(asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def order_elements(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """Two red cards, and which of them comes first (G-20)."""
-    _ = scene.words
-    cards = [move.card for move in scene.moves if isinstance(move, First)]
+    _ = context.words
+    cards = [move.card for move in context.moves if isinstance(move, First)]
     lines = [
         _("{name}: {effect}.", name=action_text(card, _), effect=effect_text(card, _))
         for card in cards
@@ -41,22 +41,22 @@ def order_elements(asked: Decision, scene: Scene) -> tuple[Element, ...]:
     return (Text("\n".join(lines)), *rows(buttons, NAMES))
 
 
-def swap_elements(asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def swap_elements(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """The players with whom one can swap."""
     buttons = [
-        move_button(scene.labels[move.seat], asked.id, move, style=Style.DANGER)
-        for move in scene.moves
+        move_button(context.labels[move.seat], asked.id, move, style=Style.DANGER)
+        for move in context.moves
         if isinstance(move, SwapWith)
     ]
-    return (Text(scene.words("With whom?")), *rows(buttons, NAMES))
+    return (Text(context.words("With whom?")), *rows(buttons, NAMES))
 
 
-def shed_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def shed_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """A button for each colour on each pile."""
-    _ = scene.words
+    _ = context.words
     held = [card.colour for card in numbers(view.hand)]
     buttons = []
-    for move in scene.moves:
+    for move in context.moves:
         if isinstance(move, Shed):
             facts = {"colour": colour_name(move.colour, _), "count": held.count(move.colour)}
             if move.place is Place.LEFT:
@@ -75,26 +75,26 @@ def shed_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, .
     return (Text(_("Which colour, on which open pile?")), *rows(buttons, NAMES))
 
 
-def give_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def give_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """A menu of cards, and a button for each player who can get them."""
-    _, chosen = scene.words, choosing(view, scene)
+    _, chosen = context.words, choosing(view, context)
     if chosen is None:
         return ()
-    cards = marked(scene, chosen)
+    cards = marked(context, chosen)
     alike = _alike(view)
     if alike:
         question = _("Which face do you give?")
     else:
         question = _.ngettext("Which card to give?", "Which {n} cards to give?", chosen.most)
-    menus = card_menus(view, scene, asked, chosen, cards, placeholder=question)
+    menus = card_menus(view, context, asked, chosen, cards, placeholder=question)
     if len(cards) < chosen.least:
         return menus
     gone = cards * alike if alike else cards
     return (
         *menus,
-        *then_elements(view, scene, chosen, gone),
+        *then_elements(view, context, chosen, gone),
         Text(_("To whom?")),
-        *rows(_receivers(cards, asked, scene), NAMES),
+        *rows(_receivers(cards, asked, context), NAMES),
     )
 
 
@@ -106,13 +106,13 @@ def _alike(view: View) -> int:
     return effect.count if isinstance(effect, GiveCards) and effect.alike else 0
 
 
-def _receivers(cards: Sequence[Number], asked: Decision, scene: Scene) -> list[Button]:
+def _receivers(cards: Sequence[Number], asked: Decision, context: RenderContext) -> list[Button]:
     """Those to whom the marked cards can go, a press gives them."""
     buttons = []
-    for move in scene.moves:
+    for move in context.moves:
         if not isinstance(move, Give | Trade) or move.card != cards[0]:
             continue
-        label = scene.labels[move.seat]
+        label = context.labels[move.seat]
         if isinstance(move, Give):
             what = f"pick.{give_argument(move.seat, cards)}"
             buttons.append(Button(label, what, asked.id, Style.SUCCESS))

@@ -1,6 +1,6 @@
 """What is asked of whom, in words that table and hand share, and what silence means."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from cogs.dummgelaufen.actions import action_text, actions_text, effect_text
 from games.dummgelaufen.cards import ACTIONS
 from games.dummgelaufen.effects import GiveCards, ShedColour, SwapHands, TradeCard
@@ -9,48 +9,48 @@ from games.dummgelaufen.state import Acting, Laying, Ordering, Taking, Turn
 from games.dummgelaufen.view import View
 
 
-def headline(view: View, scene: Scene) -> str:
+def headline(view: View, context: RenderContext) -> str:
     """What the table waits for, for everybody."""
-    _, phase = scene.words, view.phase
+    _, phase = context.words, view.phase
     match phase:
         case Turn(seat=seat):
-            return _("▶ Turn of {name}", name=scene.names[seat])
+            return _("▶ Turn of {name}", name=context.names[seat])
         case Taking(seat=seat, take=take, taken=taken):
             return _.ngettext(
                 "▶ {name} takes a card of Mac's",
                 "▶ {name} takes {n} cards of Mac's",
                 take - taken,
-                name=scene.names[seat],
+                name=context.names[seat],
             )
         case Laying(seat=seat, source=Source.MAC, owed=owed):
             return _.ngettext(
                 "▶ {name} lays a card with Mac",
                 "▶ {name} lays {n} cards with Mac",
                 owed,
-                name=scene.names[seat],
+                name=context.names[seat],
             )
         case Laying(seat=seat, owed=owed):
             return _.ngettext(
                 "▶ {name} lays a card on an open pile",
                 "▶ {name} lays {n} cards on the open piles",
                 owed,
-                name=scene.names[seat],
+                name=context.names[seat],
             )
         case Ordering(seat=seat, cards=cards):
             return _(
                 "▶ {name} follows two red cards: {cards}",
-                name=scene.names[seat],
+                name=context.names[seat],
                 cards=actions_text(cards, _),
             )
         case Acting(seat=seat, card=card):
-            return _("▶ {name} follows {card}", name=scene.names[seat], card=action_text(card, _))
+            return _("▶ {name} follows {card}", name=context.names[seat], card=action_text(card, _))
         case _:
             return ""
 
 
-def detail(view: View, scene: Scene) -> str:
+def detail(view: View, context: RenderContext) -> str:
     """A second line to the headline: what can be done."""
-    _ = scene.words
+    _ = context.words
     match view.phase:
         case Turn():
             return _("An exchange, or a green action card.")
@@ -62,10 +62,10 @@ def detail(view: View, scene: Scene) -> str:
             return ""
 
 
-def silence(view: View, scene: Scene) -> str:
+def silence(view: View, context: RenderContext) -> str:
     """What happens if nothing is answered, and when; '' where it may take for ever (G-42)."""
-    _, phase = scene.words, view.phase
-    when = scene.deadline(scene.pending[0].id) if scene.pending else ""
+    _, phase = context.words, view.phase
+    when = context.deadline(context.pending[0].id) if context.pending else ""
     if not when:
         return ""
     match phase:
@@ -80,13 +80,13 @@ def silence(view: View, scene: Scene) -> str:
         case Ordering():
             return _("Silence takes them as they were drawn, {when}.", when=when)
         case Acting():
-            return _silent_act(phase, scene, when)
+            return _silent_act(phase, context, when)
         case _:
             return ""
 
 
-def _silent_act(phase: Acting, scene: Scene, when: str) -> str:
-    _ = scene.words
+def _silent_act(phase: Acting, context: RenderContext, when: str) -> str:
+    _ = context.words
     match ACTIONS[phase.card].effect:
         case SwapHands():
             return _("Silence swaps with the player on the left, {when}.", when=when)

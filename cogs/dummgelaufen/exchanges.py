@@ -6,7 +6,7 @@ What was drawn face down is told by its count alone.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from cogs.dummgelaufen.cards import in_order_text
 from games.dummgelaufen import events
 from games.dummgelaufen.cards import Number
@@ -56,37 +56,37 @@ def begun(event: events.Event) -> Told | None:
             return None
 
 
-def sentence(told: Told, scene: Scene) -> str:
+def sentence(told: Told, context: RenderContext) -> str:
     """What was taken and laid, as far as it has come."""
-    laid = _laid_text(told.laid, scene)
+    laid = _laid_text(told.laid, context)
     if told.source is None or not _complete(told):
-        return _laid_alone(told, laid, scene) if told.laid else _announced(told, scene)
+        return _laid_alone(told, laid, context) if told.laid else _announced(told, context)
     if told.source is Source.DECK:
-        return _drawn(told, laid, scene)
-    return _taken(told, laid, scene)
+        return _drawn(told, laid, context)
+    return _taken(told, laid, context)
 
 
 def _complete(told: Told) -> bool:
     return bool(told.taken) or told.drawn
 
 
-def _laid_alone(told: Told, laid: str, scene: Scene) -> str:
-    return scene.words("{name} lays {laid}.", name=scene.names[told.seat], laid=laid)
+def _laid_alone(told: Told, laid: str, context: RenderContext) -> str:
+    return context.words("{name} lays {laid}.", name=context.names[told.seat], laid=laid)
 
 
-def _announced(told: Told, scene: Scene) -> str:
+def _announced(told: Told, context: RenderContext) -> str:
     """Mac's cards are yet to be chosen."""
-    return scene.words.ngettext(
+    return context.words.ngettext(
         "{name} takes a card from {source} …",
         "{name} takes {n} cards from {source} …",
         told.count,
-        name=scene.names[told.seat],
-        source=source_text(told.source or Source.DECK, scene),
+        name=context.names[told.seat],
+        source=source_text(told.source or Source.DECK, context),
     )
 
 
-def _drawn(told: Told, laid: str, scene: Scene) -> str:
-    words, name = scene.words, scene.names[told.seat]
+def _drawn(told: Told, laid: str, context: RenderContext) -> str:
+    words, name = context.words, context.names[told.seat]
     if not laid:
         return words.ngettext(
             "{name} draws a card face down.",
@@ -103,10 +103,10 @@ def _drawn(told: Told, laid: str, scene: Scene) -> str:
     )
 
 
-def _taken(told: Told, laid: str, scene: Scene) -> str:
-    _, name = scene.words, scene.names[told.seat]
+def _taken(told: Told, laid: str, context: RenderContext) -> str:
+    _, name = context.words, context.names[told.seat]
     assert told.source is not None  # noqa: S101 (it was taken from somewhere)
-    cards, source = in_order_text(told.taken, _), source_text(told.source, scene)
+    cards, source = in_order_text(told.taken, _), source_text(told.source, context)
     if not laid:
         return _("{name} takes {cards} from {source}.", name=name, cards=cards, source=source)
     return _(
@@ -118,9 +118,9 @@ def _taken(told: Told, laid: str, scene: Scene) -> str:
     )
 
 
-def source_text(source: Source, scene: Scene) -> str:
+def source_text(source: Source, context: RenderContext) -> str:
     """Where cards are taken from, in the words that stand behind «from»."""
-    _ = scene.words
+    _ = context.words
     return {
         Source.DECK: _("the face-down pile"),
         Source.LEFT: _("the left pile"),
@@ -130,16 +130,16 @@ def source_text(source: Source, scene: Scene) -> str:
     }[source]
 
 
-def _laid_text(laid: Sequence[events.Laid], scene: Scene) -> str:
+def _laid_text(laid: Sequence[events.Laid], context: RenderContext) -> str:
     """What was laid, place by place."""
     places = dict.fromkeys(one.place for one in laid)
-    return scene.words.listed(
-        [_at(place, [one.card for one in laid if one.place is place], scene) for place in places]
+    return context.words.listed(
+        [_at(place, [one.card for one in laid if one.place is place], context) for place in places]
     )
 
 
-def _at(place: Place, cards: Iterable[Number], scene: Scene) -> str:
-    _, text = scene.words, in_order_text(cards, scene.words)
+def _at(place: Place, cards: Iterable[Number], context: RenderContext) -> str:
+    _, text = context.words, in_order_text(cards, context.words)
     match place:
         case Place.LEFT:
             return _("{cards} on the left pile", cards=text)

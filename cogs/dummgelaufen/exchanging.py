@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Row, Style, Text, move_button
 from cogs.dummgelaufen.actions import GREEN, action_name
 from cogs.dummgelaufen.cards import in_order_text, short
@@ -42,41 +42,41 @@ def rows(buttons: Sequence[Button], width: int = A_ROW) -> tuple[Row, ...]:
 # Where from and how many
 
 
-def turn_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def turn_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """A button for each exchange and each green card; a press of any is final (G-7).
 
     Only with Mac, where nothing is seen by choosing, the cards are chosen first.
     """
-    _ = scene.words
-    if with_mac(scene) is not None:
-        return take_elements(view, asked, scene)
-    if Pass() in scene.moves:
+    _ = context.words
+    if with_mac(context) is not None:
+        return take_elements(view, asked, context)
+    if Pass() in context.moves:
         leave = move_button(_("Pass"), asked.id, Pass())
         return (Text(_("There is nothing that you could do now.")), Row((leave,)))
-    offered = [move for move in scene.moves if isinstance(move, Exchange)]
+    offered = [move for move in context.moves if isinstance(move, Exchange)]
     elements: list[Element] = []
     for take, question in ((2, _("**Take 2, lay 1:**")), (1, _("**Take 1, lay 2:**"))):
         buttons = [
-            _offer(view, move, asked, scene)
+            _offer(view, move, asked, context)
             for source in SOURCES
             for move in offered
             if (move.source, move.take) == (source, take)
         ]
         if buttons:
             elements += [Text(question), *rows(buttons, 2)]
-    return (*elements, *_greens(view, asked, scene))
+    return (*elements, *_greens(view, asked, context))
 
 
-def _offer(view: View, move: Exchange, asked: Decision, scene: Scene) -> Button:
-    label = _source(view, move, scene)
+def _offer(view: View, move: Exchange, asked: Decision, context: RenderContext) -> Button:
+    label = _source(view, move, context)
     if move.source is Source.MAC:
         return Button(label, f"pick.{mac_argument(move)}", asked.id, Style.PRIMARY)
     return move_button(label, asked.id, move, style=Style.PRIMARY)
 
 
-def _source(view: View, move: Exchange, scene: Scene) -> str:
+def _source(view: View, move: Exchange, context: RenderContext) -> str:
     """An exchange on its button, with the card that is sure to come."""
-    _ = scene.words
+    _ = context.words
     left = short(view.left.top, _) if view.left.top else ""
     right = short(view.right.top, _) if view.right.top else ""
     match move.source:
@@ -96,9 +96,9 @@ def _source(view: View, move: Exchange, scene: Scene) -> str:
             return _("{count} from Mac", count=move.take)
 
 
-def _greens(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def _greens(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """The green cards held; those that could have no effect cannot be pressed (G-23)."""
-    _ = scene.words
+    _ = context.words
     held = tuple(dict.fromkeys(actions(view.hand)))
     if not held:
         return ()
@@ -107,7 +107,7 @@ def _greens(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
             move_button(
                 action_name(card, _), asked.id, Play(card), style=Style.SUCCESS, emoji=GREEN
             ),
-            disabled=Play(card) not in scene.moves,
+            disabled=Play(card) not in context.moves,
         )
         for card in held
     ]
@@ -117,57 +117,57 @@ def _greens(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
 # Which cards, and where to
 
 
-def take_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def take_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """A menu of Mac's cards, and «Take»; a way back where nothing is announced yet."""
-    _, chosen = scene.words, choosing(view, scene)
+    _, chosen = context.words, choosing(view, context)
     if chosen is None:
         return ()
-    cards = marked(scene, chosen)
+    cards = marked(context, chosen)
     buttons: list[Button] = []
     if len(cards) >= chosen.least:
         label = _("Take {cards}", cards=" ".join(short(card, _) for card in cards))
         buttons.append(Button(label, f"pick.{take_argument(cards)}", asked.id, Style.SUCCESS))
-    if with_mac(scene) is not None:
+    if with_mac(context) is not None:
         buttons.append(Button(_("Start over"), "pick.again", asked.id))
     return (
-        *card_menus(view, scene, asked, chosen, cards, placeholder=_("Which cards of Mac's?")),
-        *then_elements(view, scene, chosen, cards),
-        *rows((*buttons, *_enough(asked, scene))),
+        *card_menus(view, context, asked, chosen, cards, placeholder=_("Which cards of Mac's?")),
+        *then_elements(view, context, chosen, cards),
+        *rows((*buttons, *_enough(asked, context))),
     )
 
 
-def lay_elements(view: View, asked: Decision, scene: Scene) -> tuple[Element, ...]:
+def lay_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """A menu of the hand's cards, and a button for each way to lay those that are marked."""
-    _, chosen = scene.words, choosing(view, scene)
+    _, chosen = context.words, choosing(view, context)
     if chosen is None:
         return ()
-    cards = marked(scene, chosen)
-    buttons = _ways(cards, asked, scene) if len(cards) >= chosen.least else ()
+    cards = marked(context, chosen)
+    buttons = _ways(cards, asked, context) if len(cards) >= chosen.least else ()
     question = _.ngettext("Which card to lay?", "Which {n} cards to lay?", chosen.most)
     if chosen.least < chosen.most:
         question = _("Which cards to lay, one to {most}?", most=chosen.most)
     elements: list[Element] = [
-        *card_menus(view, scene, asked, chosen, cards, placeholder=question),
-        *then_elements(view, scene, chosen, cards),
+        *card_menus(view, context, asked, chosen, cards, placeholder=question),
+        *then_elements(view, context, chosen, cards),
     ]
     if 0 < len(cards) < chosen.least:
         elements.append(Text(_("Marked: {cards}. One more.", cards=in_order_text(cards, _))))
-    elif len(set(cards)) > 1 and not _with_mac(scene):
+    elif len(set(cards)) > 1 and not _with_mac(context):
         order = _("One after the other: {cards}.", cards=in_order_text(cards, _))
         elements.append(Text(f"-# {order}"))
-    return (*elements, *rows(buttons, 2), *rows(_enough(asked, scene)))
+    return (*elements, *rows(buttons, 2), *rows(_enough(asked, context)))
 
 
-def _ways(cards: Sequence[Number], asked: Decision, scene: Scene) -> tuple[Button, ...]:
+def _ways(cards: Sequence[Number], asked: Decision, context: RenderContext) -> tuple[Button, ...]:
     """The ways to lay the marked cards."""
-    _ = scene.words
+    _ = context.words
 
     def way(label: str, *places: Place) -> Button:
         argument = lay_argument(zip(cards, places, strict=True))
         return Button(label, f"pick.{argument}", asked.id, Style.SUCCESS)
 
     count = len(cards)
-    if _with_mac(scene):
+    if _with_mac(context):
         return (way(_("Lay with Mac"), *(Place.MAC,) * count),)
     if count == 1:
         return (way(_("On the left pile"), Place.LEFT), way(_("On the right pile"), Place.RIGHT))
@@ -188,16 +188,16 @@ def _ways(cards: Sequence[Number], asked: Decision, scene: Scene) -> tuple[Butto
     return tuple(buttons)
 
 
-def _with_mac(scene: Scene) -> bool:
+def _with_mac(context: RenderContext) -> bool:
     """Whether cards are laid with Mac."""
-    return any(isinstance(move, Lay) and move.place is Place.MAC for move in scene.moves)
+    return any(isinstance(move, Lay) and move.place is Place.MAC for move in context.moves)
 
 
 def then_elements(
-    view: View, scene: Scene, chosen: Choosing, cards: Sequence[Number]
+    view: View, context: RenderContext, chosen: Choosing, cards: Sequence[Number]
 ) -> tuple[Element, ...]:
     """How the hand would stand once ``cards`` have come or gone."""
-    _ = scene.words
+    _ = context.words
     if not cards or view.murphy is None:
         return ()
     held = hand_after(view, chosen, cards)
@@ -220,8 +220,8 @@ def _completes(view: View, cards: Sequence[Number]) -> bool:
     return phase.owed == len(cards) and (phase.taken == phase.take or view.options.any_turn)
 
 
-def _enough(asked: Decision, scene: Scene) -> tuple[Button, ...]:
+def _enough(asked: Decision, context: RenderContext) -> tuple[Button, ...]:
     """«No more», where an action says «up to»."""
-    if Done() not in scene.moves:
+    if Done() not in context.moves:
         return ()
-    return (move_button(scene.words("No more"), asked.id, Done()),)
+    return (move_button(context.words("No more"), asked.id, Done()),)

@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import GameUI, OptionChoice, OptionField, Pressed, Scene, either
+from bot.ui.game_ui import (
+    GameUI,
+    OptionChoice,
+    OptionField,
+    PressResult,
+    RenderContext,
+    toggle_option,
+)
 from bot.ui.panel import Element
 from cogs.dummgelaufen import narration, plans
 from cogs.dummgelaufen.hand import hand_elements
@@ -40,7 +47,7 @@ class DummGelaufenUI(GameUI):
             OptionChoice(count, _("{count} circuits", count=count)) for count in CIRCUITS
         )
         return (
-            either(
+            toggle_option(
                 "any_turn",
                 _("A Murphy card is won"),
                 _("after an exchange only"),
@@ -53,21 +60,21 @@ class DummGelaufenUI(GameUI):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def table(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The table."""
-        return table_elements(view, scene)
+        return table_elements(view, context)
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def hand(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The hand."""
-        return hand_elements(view, scene)
+        return hand_elements(view, context)
 
-    def told(self, event: Any, scene: Scene) -> str:
+    def describe_event(self, event: Any, context: RenderContext) -> str:
         """An event in words."""
-        return narration.told(event, scene)
+        return narration.told(event, context)
 
-    def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
+    def describe_events(self, events: Sequence[Any], context: RenderContext) -> tuple[str, ...]:
         """Events in words, an exchange in one sentence."""
-        return narration.story(events, scene)
+        return narration.story(events, context)
 
     def next_up(self, view: Any) -> tuple[int, ...]:
         """Clockwise, without who has left or must skip (G-27)."""
@@ -79,15 +86,17 @@ class DummGelaufenUI(GameUI):
             if not (view.seats[seat].gone or view.seats[seat].without)
         )
 
-    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+    def result(self, outcome: Outcome, view: Any, context: RenderContext) -> str:
         """How the match ended."""
-        return narration.result_text(outcome, scene)
+        return narration.result_text(outcome, context)
 
-    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+    def press(
+        self, view: Any, context: RenderContext, argument: str, values: tuple[str, ...]
+    ) -> PressResult:
         """A menu marks cards, a button lays, takes or gives them."""
-        return plans.pressed(view, scene, argument, values)
+        return plans.pressed(view, context, argument, values)
 
-    def late(self, view: Any, scene: Scene, argument: str) -> str:
+    def late_press_text(self, view: Any, context: RenderContext, argument: str) -> str:
         """What a press was about that came too late."""
         said = plans.too_late(argument)
-        return scene.words(said) if said else ""
+        return context.words(said) if said else ""

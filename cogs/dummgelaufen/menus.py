@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bot import limits
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Choice, Select
 from cogs.dummgelaufen.cards import by_colour, colour_emoji, colour_name, short
 from cogs.dummgelaufen.plans import Choosing, code
@@ -17,7 +17,7 @@ from games.dummgelaufen.view import View
 
 def card_menus(
     view: View,
-    scene: Scene,
+    context: RenderContext,
     asked: Decision,
     chosen: Choosing,
     marked: Sequence[Number],
@@ -25,20 +25,20 @@ def card_menus(
     placeholder: str,
 ) -> tuple[Select, ...]:
     """The menus in which cards are marked; those that are marked already are chosen in them."""
-    notes = _notes(view, scene, chosen)
+    notes = _notes(view, context, chosen)
     if len(chosen.cards) <= limits.SELECT_OPTIONS:
-        choices = _choices(chosen.cards, marked, notes, scene)
+        choices = _choices(chosen.cards, marked, notes, context)
         menu = Select("pick.cards", placeholder, choices, asked.id, chosen.least, chosen.most)
         return (menu,)
     return tuple(
         Select(
             f"pick.cards.{colour.value}",
-            scene.words(
+            context.words(
                 "{colour}: {question}",
-                colour=colour_name(colour, scene.words),
+                colour=colour_name(colour, context.words),
                 question=placeholder,
             ),
-            _choices(cards, marked, notes, scene),
+            _choices(cards, marked, notes, context),
             asked.id,
             0,
             min(chosen.most, len(cards)),
@@ -51,7 +51,7 @@ def _choices(
     cards: Sequence[Number],
     marked: Sequence[Number],
     notes: Mapping[Number, Sequence[str]],
-    scene: Scene,
+    context: RenderContext,
 ) -> tuple[Choice, ...]:
     """An entry a copy, since two alike can be chosen; the first copies are the marked ones."""
     copies: Counter[Number] = Counter()
@@ -62,7 +62,7 @@ def _choices(
         noted = notes.get(card, ())
         choices.append(
             Choice(
-                short(card, scene.words),
+                short(card, context.words),
                 f"{code(card)}.{copy}",
                 noted[copy] if copy < len(noted) else "",
                 colour_emoji(card.colour),
@@ -72,9 +72,9 @@ def _choices(
     return tuple(choices)
 
 
-def _notes(view: View, scene: Scene, chosen: Choosing) -> Mapping[Number, Sequence[str]]:
+def _notes(view: View, context: RenderContext, chosen: Choosing) -> Mapping[Number, Sequence[str]]:
     """What is said of each copy of a card: that it must go, or that it would be of use."""
-    _ = scene.words
+    _ = context.words
     if view.murphy is None:
         return {}
     task = TASKS[view.murphy]

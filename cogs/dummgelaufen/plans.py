@@ -16,7 +16,7 @@ from typing import Any
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import number
-from bot.ui.game_ui import UNKNOWN_BUTTON, Chosen, DraftChanged, Pressed, Scene
+from bot.ui.game_ui import UNKNOWN_BUTTON, DraftChanged, MoveChosen, PressResult, RenderContext
 from games.dummgelaufen.cards import ACTIONS, Colour, Number, faces, numbers, ordered
 from games.dummgelaufen.effects import GiveCards, PutCards, TakeMac
 from games.dummgelaufen.moves import Exchange, Give, Lay, Place, Source, Take, Trade
@@ -55,38 +55,38 @@ def decoded(text: str) -> Number:
     return Number(colour, value)
 
 
-def with_mac(scene: Scene) -> Exchange | None:
+def with_mac(context: RenderContext) -> Exchange | None:
     """The exchange with Mac that the draft thinks of, where it can be announced."""
-    thought = scene.draft.partition("-")[0]
+    thought = context.draft.partition("-")[0]
     take = number(thought.removeprefix(_MAC)) if thought.startswith(_MAC) else None
     found = Exchange(Source.MAC, take) if take is not None else None
-    return found if found in scene.moves else None
+    return found if found in context.moves else None
 
 
-def choosing(view: View, scene: Scene) -> Choosing | None:
+def choosing(view: View, context: RenderContext) -> Choosing | None:
     """What the asked seat chooses cards for; None where it is asked something else."""
-    if scene.asked is None:
+    if context.asked is None:
         return None
     held, mac = numbers(view.hand), numbers(ordered(view.mac))
     match view.phase:
-        case Turn() if (thought := with_mac(scene)) is not None:
+        case Turn() if (thought := with_mac(context)) is not None:
             return Choosing(mac, thought.take, thought.take, taken=True)
         case Taking(take=take, taken=taken):
             return Choosing(mac, take - taken, take - taken, taken=True)
         case Laying(owed=owed):
             return Choosing(held, owed, owed)
         case Acting() as acting:
-            return _choosing_for(acting, scene, held, mac)
+            return _choosing_for(acting, context, held, mac)
     return None
 
 
 def _choosing_for(
-    acting: Acting, scene: Scene, held: tuple[Number, ...], mac: tuple[Number, ...]
+    acting: Acting, context: RenderContext, held: tuple[Number, ...], mac: tuple[Number, ...]
 ) -> Choosing | None:
     """What an action card has one choose cards for, if anything."""
     match ACTIONS[acting.card].effect:
         case GiveCards(alike=True):
-            return Choosing(_given(scene), 1, 1)
+            return Choosing(_given(context), 1, 1)
         case GiveCards(count=count):
             least = min(count - acting.done, len(held))
             return Choosing(held, least, least)
@@ -94,18 +94,18 @@ def _choosing_for(
             return Choosing(mac, 1, min(most - acting.done, len(mac)), taken=True)
         case PutCards(most=most):
             return Choosing(held, 1, min(most - acting.done, len(held)))
-    if any(isinstance(move, Trade) for move in scene.moves):
+    if any(isinstance(move, Trade) for move in context.moves):
         return Choosing(held, 1, 1)
     return None
 
 
-def _given(scene: Scene) -> tuple[Number, ...]:
-    return faces(move.card for move in scene.moves if isinstance(move, Give))
+def _given(context: RenderContext) -> tuple[Number, ...]:
+    return faces(move.card for move in context.moves if isinstance(move, Give))
 
 
-def marked(scene: Scene, chosen: Choosing) -> tuple[Number, ...]:
+def marked(context: RenderContext, chosen: Choosing) -> tuple[Number, ...]:
     """The cards that the draft marks, in its order."""
-    codes = [one for one in scene.draft.split("-") if one and not one.startswith(_MAC)]
+    codes = [one for one in context.draft.split("-") if one and not one.startswith(_MAC)]
     cards = tuple(map(decoded, codes))
     return cards if _there(cards, chosen) and len(cards) <= chosen.most else ()
 
@@ -114,7 +114,9 @@ def _there(cards: Iterable[Number], chosen: Choosing) -> bool:
     return not Counter(cards) - Counter(chosen.cards)
 
 
-def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+def pressed(
+    view: View, context: RenderContext, argument: str, values: tuple[str, ...]
+) -> PressResult:
     """What a press of ``pick.<argument>`` means.
 
     Raises:
@@ -122,42 +124,42 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
     """
     verb, *rest = argument.split(".")
     if isinstance(view.phase, Turn) and verb in (_MAC, "again", "take"):
-        return _thought(view, scene, verb, rest)
-    chosen = choosing(view, scene)
+        return _thought(view, context, verb, rest)
+    chosen = choosing(view, context)
     if chosen is None:
         raise Refusal(UNKNOWN_BUTTON)
     match verb:
         case "cards":
-            return _mark(scene, chosen, rest, values)
+            return _mark(context, chosen, rest, values)
         case "turn":
-            return DraftChanged(_draft(reversed(marked(scene, chosen))))
+            return DraftChanged(_draft(reversed(marked(context, chosen))))
         case "lay":
             lays = _lays(rest)
-            return _plan(scene, chosen, tuple(lay.card for lay in lays), lays)
+            return _plan(context, chosen, tuple(lay.card for lay in lays), lays)
         case "take":
             cards = tuple(map(decoded, rest))
-            return _plan(scene, chosen, cards, [Take(card) for card in cards])
+            return _plan(context, chosen, cards, [Take(card) for card in cards])
         case "give" if rest and (to := number(rest[0])) is not None:
             cards = tuple(map(decoded, rest[1:]))
-            return _plan(scene, chosen, cards, [Give(card, to) for card in cards])
+            return _plan(context, chosen, cards, [Give(card, to) for card in cards])
         case _:
             raise Refusal(UNKNOWN_BUTTON)
 
 
-def _thought(view: View, scene: Scene, verb: str, rest: list[str]) -> Pressed:
+def _thought(view: View, context: RenderContext, verb: str, rest: list[str]) -> PressResult:
     """An exchange with Mac thought of, not thought of any more, or made at once."""
     if verb == "again":
         return DraftChanged("")
     if verb == _MAC:
         take = number(rest[0]) if rest else None
-        if take is None or Exchange(Source.MAC, take) not in scene.moves:
+        if take is None or Exchange(Source.MAC, take) not in context.moves:
             raise Refusal(_NOT_NOW)
         return DraftChanged(f"{_MAC}{take}")
     cards = tuple(map(decoded, rest))
     exchange = Exchange(Source.MAC, len(cards))
-    if exchange not in scene.moves or Counter(cards) - Counter(view.mac):
+    if exchange not in context.moves or Counter(cards) - Counter(view.mac):
         raise Refusal(_NOT_NOW)
-    return Chosen(exchange, tuple(Take(card) for card in cards))
+    return MoveChosen(exchange, tuple(Take(card) for card in cards))
 
 
 def _lays(parts: list[str]) -> list[Lay]:
@@ -168,14 +170,16 @@ def _lays(parts: list[str]) -> list[Lay]:
     return [Lay(decoded(card), _PLACES[place]) for card, place in pairs]
 
 
-def _mark(scene: Scene, chosen: Choosing, page: list[str], values: tuple[str, ...]) -> DraftChanged:
+def _mark(
+    context: RenderContext, chosen: Choosing, page: list[str], values: tuple[str, ...]
+) -> DraftChanged:
     """Mark the cards chosen in a menu, besides those marked in the menus of other colours."""
     picked = tuple(decoded(value.partition(".")[0]) for value in values)
     if not _there(picked, chosen) or len(picked) > chosen.most:
         raise Refusal(N_("These cards cannot be chosen now: nothing was changed."))
-    others = (card for card in marked(scene, chosen) if page and card.colour.value != page[0])
+    others = (card for card in marked(context, chosen) if page and card.colour.value != page[0])
     kept = islice(others, chosen.most - len(picked))
-    cards, thought = _draft(numbers(ordered((*picked, *kept)))), with_mac(scene)
+    cards, thought = _draft(numbers(ordered((*picked, *kept)))), with_mac(context)
     return DraftChanged(cards if thought is None else f"{_MAC}{thought.take}-{cards}")
 
 
@@ -183,12 +187,14 @@ def _draft(cards: Iterable[Number]) -> str:
     return "-".join(map(code, cards))
 
 
-def _plan(scene: Scene, chosen: Choosing, cards: tuple[Number, ...], moves: list[Any]) -> Chosen:
+def _plan(
+    context: RenderContext, chosen: Choosing, cards: tuple[Number, ...], moves: list[Any]
+) -> MoveChosen:
     """All the moves of one press; Refusal where they do not fit what is asked."""
     fits = chosen.least <= len(cards) <= chosen.most and _there(cards, chosen)
-    if not fits or any(move not in scene.moves for move in moves):
+    if not fits or any(move not in context.moves for move in moves):
         raise Refusal(_NOT_NOW)
-    return Chosen(moves[0], tuple(moves[1:]))
+    return MoveChosen(moves[0], tuple(moves[1:]))
 
 
 def lay_argument(lays: Iterable[tuple[Number, Place]]) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from bot.text.i18n import Words
 from bot.text.sanitize import escape
-from bot.ui.game_ui import Added
+from bot.ui.game_ui import ServerCard
 from bot.ui.panel import Picture
 from cogs.funnyordie.content import BLANK, Pack
 
@@ -20,10 +20,10 @@ class Box:
     def __init__(self, load: Callable[[], Pack]) -> None:
         """Read the contents from what ``load`` gives, which must be quick the second time."""
         self.load = load
-        self.added: Mapping[str, Added] = {}
+        self.added: Mapping[str, ServerCard] = {}
         self._read = lru_cache(maxsize=64)(self._read_anew)
 
-    def beside(self, added: Mapping[str, Added]) -> "Box":
+    def beside(self, added: Mapping[str, ServerCard]) -> "Box":
         """The same cards, and those that a server has added."""
         if not added:
             return self

@@ -1,6 +1,6 @@
 """Playing a card: a card of the hand, a community card, words, and the pair before it is laid."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Choice, Element, Gallery, Row, Select, Style, Text, ask_button
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.community import community_elements
@@ -16,37 +16,39 @@ _ALT_SHOWN = 300
 """Characters of a photo's description; those of the box are shorter, a server's own may not be."""
 
 
-def card_elements(view: View, asked: Decision, scene: Scene, box: Box) -> list[Element]:
+def card_elements(view: View, asked: Decision, context: RenderContext, box: Box) -> list[Element]:
     """The community cards and the hand to choose from; below them the pair, and Lay it."""
     assert view.up is not None  # noqa: S101 (cards are played on a side)
-    sketch = sketch_of(view, scene)
-    elements: list[Element] = [Text(_title(view, asked, scene))]
+    sketch = sketch_of(view, context)
+    elements: list[Element] = [Text(_title(view, asked, context))]
     community = tuple(card.id for card in view.community)
-    elements += community_elements(view.up, community, scene, box)
-    elements.append(_places(view, asked, sketch, scene))
-    elements += _own(view, scene, box)
-    elements.append(_cards(view, asked, sketch, scene, box))
-    elements += _described(view, sketch, scene, box)
-    return elements + _pair(view, asked, sketch, scene, box)
+    elements += community_elements(view.up, community, context, box)
+    elements.append(_places(view, asked, sketch, context))
+    elements += _own(view, context, box)
+    elements.append(_cards(view, asked, sketch, context, box))
+    elements += _described(view, sketch, context, box)
+    return elements + _pair(view, asked, sketch, context, box)
 
 
-def _title(view: View, asked: Decision, scene: Scene) -> str:
-    _ = scene.words
+def _title(view: View, asked: Decision, context: RenderContext) -> str:
+    _ = context.words
     assert view.seat is not None  # noqa: S101
     text = _("Give a photo a caption") if view.up is Side.PHOTOS else _("Give a caption a photo")
     lines = [f"### 🎭 {text}"]
     pot = money(view.pot, _)
     own = money(view.seats[view.seat].money, _)
     lines.append(_("The funniest pair wins {pot}. You have {own}.", pot=pot, own=own))
-    when = scene.deadline(asked.id)
+    when = context.deadline(asked.id)
     if when:
         lines.append(f"-# {_('Chance plays a card for you {when}.', when=when)}")
     return "\n".join(lines)
 
 
-def _pair(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -> list[Element]:
+def _pair(
+    view: View, asked: Decision, sketch: Sketch, context: RenderContext, box: Box
+) -> list[Element]:
     """The pair as it would lie on the table, and Lay it; nothing while a part is missing."""
-    _, play = scene.words, play_of(view, sketch)
+    _, play = context.words, play_of(view, sketch)
     if play is None or view.up is None:
         return []
     shown = joke(play, view.up, [card.id for card in view.community], _, box)
@@ -73,19 +75,19 @@ def _pair(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -
     return [*elements, Text(text), Row(tuple(buttons))]
 
 
-def _described(view: View, sketch: Sketch, scene: Scene, box: Box) -> list[Element]:
+def _described(view: View, sketch: Sketch, context: RenderContext, box: Box) -> list[Element]:
     """All that is said of the photo that is chosen: menus show the beginning alone."""
     if view.up is not Side.CAPTIONS or not sketch.card:
         return []
-    alt = box.alt(sketch.card, scene.words)
+    alt = box.alt(sketch.card, context.words)
     if alt is None:
         return []
     return [Text(f"-# 🖼 {within(alt, _ALT_SHOWN)}")]
 
 
-def _places(view: View, asked: Decision, sketch: Sketch, scene: Scene) -> Row:
+def _places(view: View, asked: Decision, sketch: Sketch, context: RenderContext) -> Row:
     """A button for each community card."""
-    _ = scene.words
+    _ = context.words
     photos = view.up is Side.PHOTOS
     return Row(
         tuple(
@@ -101,22 +103,22 @@ def _places(view: View, asked: Decision, sketch: Sketch, scene: Scene) -> Row:
     )
 
 
-def _own(view: View, scene: Scene, box: Box) -> list[Element]:
+def _own(view: View, context: RenderContext, box: Box) -> list[Element]:
     """The sides of the hand that count this round (F-7)."""
-    _ = scene.words
+    _ = context.words
     if view.up is Side.PHOTOS:
-        lines = [_("**Your captions**"), *caption_lines(view.hand, scene, box)]
+        lines = [_("**Your captions**"), *caption_lines(view.hand, context, box)]
         return [Text("\n".join(lines))]
-    lines, pictures = [_("**Your photos**")], photo_pictures(view.hand, scene, box)
+    lines, pictures = [_("**Your photos**")], photo_pictures(view.hand, context, box)
     for mark, card in zip(HAND_MARKS, view.hand, strict=False):
         if card.joker(Side.PHOTOS):
             lines.append(_("**{mark}** · 🃏 Joker: a picture of your own", mark=mark))
     return [Text("\n".join(lines)), *([Gallery(pictures)] if pictures else [])]
 
 
-def _cards(view: View, asked: Decision, sketch: Sketch, scene: Scene, box: Box) -> Select:
+def _cards(view: View, asked: Decision, sketch: Sketch, context: RenderContext, box: Box) -> Select:
     """The menu of the hand."""
-    _, photos = scene.words, view.up is Side.CAPTIONS
+    _, photos = context.words, view.up is Side.CAPTIONS
     choices = []
     for mark, card in zip(HAND_MARKS, view.hand, strict=False):
         joker = card.joker(Side.PHOTOS if photos else Side.CAPTIONS)

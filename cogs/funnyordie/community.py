@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Gallery, Text
 from cogs.funnyordie.box import Box, with_blank
 from cogs.funnyordie.money import money
 from games.funnyordie import Face, Side, View
 
 
-def roll_text(view: View, scene: Scene) -> str:
+def roll_text(view: View, context: RenderContext) -> str:
     """What the die shows, what that means and what it costs; '' before the roll."""
-    _ = scene.words
+    _ = context.words
     if view.face is None or view.price is None:
         return ""
     price = money(view.price, _)
@@ -25,10 +25,10 @@ def roll_text(view: View, scene: Scene) -> str:
 
 
 def community_elements(
-    up: Side | None, community: Sequence[str], scene: Scene, box: Box
+    up: Side | None, community: Sequence[str], context: RenderContext, box: Box
 ) -> list[Element]:
     """The three cards that lie up; nothing before they are turned."""
-    _ = scene.words
+    _ = context.words
     if up is None or not community:
         return []
     if up is Side.CAPTIONS:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import number
-from bot.ui.game_ui import Chosen, DraftChanged, Pressed, Scene
+from bot.ui.game_ui import DraftChanged, MoveChosen, PressResult, RenderContext
 from games.funnyordie import View, takes
 from games.funnyordie.cards import Card, Takes
 from games.funnyordie.moves import Play, Vote
@@ -31,10 +31,10 @@ class Tokens(NamedTuple):
     die: int | None = None
 
 
-def sketch_of(view: View, scene: Scene) -> Sketch:
+def sketch_of(view: View, context: RenderContext) -> Sketch:
     """The pair that the draft describes; what is not there any more is left out."""
     try:
-        sketch = msgspec.json.decode(scene.draft or "{}", type=Sketch)
+        sketch = msgspec.json.decode(context.draft or "{}", type=Sketch)
     except msgspec.DecodeError:
         return Sketch()
     if all(card.id != sketch.card for card in view.hand):
@@ -77,19 +77,21 @@ def drafted(sketch: Sketch) -> DraftChanged:
     return DraftChanged("" if sketch == Sketch() else msgspec.json.encode(sketch).decode())
 
 
-def tokens_of(scene: Scene) -> Tokens:
+def tokens_of(context: RenderContext) -> Tokens:
     """Where the draft has the tokens, on pairs that can be voted for."""
-    funny, _, die = scene.draft.partition(",")
-    return Tokens(_on(funny, scene), _on(die, scene))
+    funny, _, die = context.draft.partition(",")
+    return Tokens(_on(funny, context), _on(die, context))
 
 
-def _on(text: str, scene: Scene) -> int | None:
-    seats = {move.funny for move in scene.moves if isinstance(move, Vote)}
+def _on(text: str, context: RenderContext) -> int | None:
+    seats = {move.funny for move in context.moves if isinstance(move, Vote)}
     seat = number(text)
     return seat if seat in seats else None
 
 
-def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+def pressed(
+    view: View, context: RenderContext, argument: str, values: tuple[str, ...]
+) -> PressResult:
     """A card, a place or a token chosen, taken back, or the pair laid.
 
     Raises:
@@ -97,8 +99,8 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
     """
     verb, _, value = argument.partition(".")
     if verb in ("funny", "die"):
-        return _token(view, scene, verb, number(value))
-    sketch = sketch_of(view, scene)
+        return _token(view, context, verb, number(value))
+    sketch = sketch_of(view, context)
     match verb:
         case "card" if values and any(card.id == values[0] for card in view.hand):
             return drafted(replace(sketch, card=values[0]))
@@ -110,19 +112,19 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
             play = play_of(view, sketch)
             if play is None:
                 raise Refusal(N_("Choose a card of yours and a community card first."))
-            return Chosen(play)
+            return MoveChosen(play)
     raise Refusal(N_("That card is not here: choose another one."))
 
 
-def _token(view: View, scene: Scene, which: str, seat: int | None) -> DraftChanged:
+def _token(view: View, context: RenderContext, which: str, seat: int | None) -> DraftChanged:
     """Lay a token on the pair of a seat; the other one goes back to the hand if it lay there."""
     if seat is not None and seat == view.seat:
         raise Refusal(N_("You cannot vote for your own pair, nor against it."))
     if seat is None or not any(
-        isinstance(move, Vote) and move.funny == seat for move in scene.moves
+        isinstance(move, Vote) and move.funny == seat for move in context.moves
     ):
         raise Refusal(N_("That pair cannot be voted for now."))
-    laid = tokens_of(scene)
+    laid = tokens_of(context)
     if which == "funny":
         laid = Tokens(seat, None if laid.die == seat else laid.die)
     else:

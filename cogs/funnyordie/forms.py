@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.ui.game_ui import DraftChanged, Scene
+from bot.ui.game_ui import DraftChanged, RenderContext
 from bot.ui.panel import Field, Modal, TextField, UploadField
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.drafts import Sketch, chosen, drafted, sketch_of, taken
@@ -63,13 +63,15 @@ def _text(name: str, label: str, words: Words) -> TextField:
     return TextField(name, label, note, most=WORDS_MAX)
 
 
-def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]], box: Box) -> DraftChanged:
+def sent(
+    view: View, context: RenderContext, fields: Mapping[str, tuple[str, ...]], box: Box
+) -> DraftChanged:
     """Put what was written into the pair in the making, to be seen before it is laid.
 
     Raises:
         Refusal: the pair is not chosen any more, or takes no picture, or the box has none such.
     """
-    sketch = sketch_of(view, scene)
+    sketch = sketch_of(view, context)
     if chosen(view, sketch) is None:
         raise Refusal(N_("Choose a card of yours and a community card first."))
     words, photo = taken(view, sketch)
@@ -77,7 +79,7 @@ def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]], box: B
         raise Refusal(N_("This pair needs no words."))
     picture, wanted = _first(fields, "picture"), _first(fields, "box")
     if wanted and not picture:
-        picture = box.find(wanted, scene.words) or ""
+        picture = box.find(wanted, context.words) or ""
         if not picture:
             raise Refusal(N_("No photo of the box shows that: try another word."))
     if picture and not (photo and view.pictures):

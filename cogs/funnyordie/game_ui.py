@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from bot.text.i18n import Words
 from bot.ui.game_ui import (
-    Added,
     DraftChanged,
     GameUI,
     OptionChoice,
     OptionField,
-    Pressed,
-    Scene,
-    either,
+    PressResult,
+    RenderContext,
+    ServerCard,
+    toggle_option,
 )
 from bot.ui.panel import Element, Modal
 from cogs.funnyordie import drafts, forms, narration
@@ -43,7 +43,7 @@ class FunnyOrDieUI(GameUI):
     hands = True
     pictures = True
     minutes = (20, 60)
-    remembers = LATELY_MAX
+    remembered_matches = LATELY_MAX
 
     def __init__(self, box: Box) -> None:
         """Show the cards of ``box``."""
@@ -64,28 +64,28 @@ class FunnyOrDieUI(GameUI):
             OptionChoice(None, _("until somebody is broke")),
         )
         return (
-            either("simultaneous", _("Cards"), _("one after the other"), _("all at once")),
+            toggle_option("simultaneous", _("Cards"), _("one after the other"), _("all at once")),
             OptionField("rounds", _("At most"), caps),
-            either("sudden_death", _("Equally rich"), _("shared win"), _("sudden death")),
-            either("pictures", _("Own pictures"), _("words only"), _("allowed")),
-            either("family", _("Cards of the box"), _("all"), _("for a family table")),
-            either("show_votes", _("Votes"), _("totals only"), _("shown at the reveal")),
+            toggle_option("sudden_death", _("Equally rich"), _("shared win"), _("sudden death")),
+            toggle_option("pictures", _("Own pictures"), _("words only"), _("allowed")),
+            toggle_option("family", _("Cards of the box"), _("all"), _("for a family table")),
+            toggle_option("show_votes", _("Votes"), _("totals only"), _("shown at the reveal")),
         )
 
-    def mixed(self, added: Mapping[str, Added]) -> tuple[str, Any] | None:
+    def server_cards_option(self, added: Mapping[str, ServerCard]) -> tuple[str, Any] | None:
         """A server's cards, as the rules see them; a side that one lacks is a Joker."""
         cards = [card_of(key, one) for key, one in added.items()]
         return "extra", msgspec.to_builtins(cards[:EXTRA_MAX])
 
-    def added(self, options: Any) -> tuple[str, ...]:
+    def server_card_keys(self, options: Any) -> tuple[str, ...]:
         """The server's cards in a match; none of those that are not for a family table."""
         return tuple(card.id for card in options.extra if card.family or not options.family)
 
-    def dealt(self, state: Any) -> tuple[str, ...]:
+    def dealt_cards(self, state: Any) -> tuple[str, ...]:
         """Whatever has left the deck: it was seen, if only in somebody's hand."""
         return dealt(state)
 
-    def rested(self, options: Any, dealt: tuple[tuple[str, ...], ...]) -> Any:
+    def with_recent_cards(self, options: Any, dealt: tuple[tuple[str, ...], ...]) -> Any:
         """What came up lately goes to the bottom of the deck; each card is named once."""
         seen: set[str] = set()
         lately = []
@@ -98,67 +98,75 @@ class FunnyOrDieUI(GameUI):
         """The whole rules."""
         return rules_pages(words)
 
-    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def table(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The table."""
-        return table_elements(view, scene, self.box.beside(scene.added))
+        return table_elements(view, context, self.box.beside(context.added))
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def hand(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The hand."""
-        return hand_elements(view, scene, self.box.beside(scene.added))
+        return hand_elements(view, context, self.box.beside(context.added))
 
-    def photo(self, name: str) -> bytes | None:
+    def read_picture(self, name: str) -> bytes | None:
         """The photo side of a card of the box."""
         return self.box.photo(name)
 
-    def told(self, event: Any, scene: Scene) -> str:
+    def describe_event(self, event: Any, context: RenderContext) -> str:
         """An event in words."""
-        return narration.told(event, scene)
+        return narration.told(event, context)
 
-    def suspense(self, event: Any) -> float:
+    def reveal_delay(self, event: Any) -> float:
         """Tokens are turned up after a countdown."""
         return COUNTDOWN if isinstance(event, Counted) else 0.0
 
-    def held_back(self, view: Any, scene: Scene, until: float) -> tuple[Element, ...]:
+    def table_before_reveal(
+        self, view: Any, context: RenderContext, until: float
+    ) -> tuple[Element, ...]:
         """The pairs, and the countdown."""
-        return suspense_elements(view, scene, self.box.beside(scene.added), until)
+        return suspense_elements(view, context, self.box.beside(context.added), until)
 
-    def linger(self, event: Any) -> float:
+    def extra_seconds(self, event: Any) -> float:
         """A reveal is to be looked at, before the next die is rolled."""
         return COUNTDOWN + LOOKED_AT if isinstance(event, Counted) else 0.0
 
-    def story(self, events: Sequence[Any], scene: Scene) -> tuple[str, ...]:
+    def describe_events(self, events: Sequence[Any], context: RenderContext) -> tuple[str, ...]:
         """Events in words; pairs laid one after the other in one sentence."""
-        return narration.story(events, scene)
+        return narration.story(events, context)
 
     def next_up(self, view: Any) -> tuple[int, ...]:
         """Who has yet to lay a card in turn; where all lay at once, nobody is next (F-5)."""
         return tuple(view.todo[1:])
 
-    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+    def result(self, outcome: Outcome, view: Any, context: RenderContext) -> str:
         """How the match ended."""
-        return narration.result_text(outcome, view, scene)
+        return narration.result_text(outcome, view, context)
 
-    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+    def press(
+        self, view: Any, context: RenderContext, argument: str, values: tuple[str, ...]
+    ) -> PressResult:
         """A card, a place or a token chosen; or the pair laid."""
-        return drafts.pressed(view, scene, argument, values)
+        return drafts.pressed(view, context, argument, values)
 
-    def late(self, view: Any, scene: Scene, argument: str) -> str:
+    def late_press_text(self, view: Any, context: RenderContext, argument: str) -> str:
         """What a press was about that came too late."""
         if argument.startswith(("funny.", "die.")):
-            return scene.words("Too late: that vote is over.")
-        return scene.words("Too late: a card was played for you.") if argument == "lay" else ""
+            return context.words("Too late: that vote is over.")
+        return context.words("Too late: a card was played for you.") if argument == "lay" else ""
 
     def form(self, argument: str, decision: int, words: Words) -> Modal:
         """The form for words and pictures."""
         return forms.form(argument, decision, words)
 
-    def sent(
-        self, view: Any, scene: Scene, argument: str, fields: Mapping[str, tuple[str, ...]]
+    def submit_form(
+        self,
+        view: Any,
+        context: RenderContext,
+        argument: str,
+        fields: Mapping[str, tuple[str, ...]],
     ) -> DraftChanged:
         """What was written goes into the draft."""
-        return forms.sent(view, scene, fields, self.box)
+        return forms.sent(view, context, fields, self.box)
 
-    def stays_secret(self, asked: Decision, options: Any) -> bool:
+    def answers_stay_secret(self, asked: Decision, options: Any) -> bool:
         """Votes, unless they are turned up by name (F-35)."""
         return asked.pace is Pace.VOTE and not options.show_votes
 
@@ -175,7 +183,7 @@ class FunnyOrDieUI(GameUI):
                 return ""
 
 
-def card_of(key: str, added: Added) -> Card:
+def card_of(key: str, added: ServerCard) -> Card:
     """A server's card as the rules see it; none is taken for fit for a family table."""
     caption = Caption.PLAIN if added.text else Caption.JOKER
     if BLANK in added.text:

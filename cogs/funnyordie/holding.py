@@ -1,26 +1,26 @@
 """The cards of a hand with their marks."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Gallery, Picture, Text
 from cogs.funnyordie.box import Box, with_blank
 from cogs.funnyordie.pairs import HAND_MARKS
 from games.funnyordie.cards import Card
 
 
-def overview(hand: tuple[Card, ...], scene: Scene, box: Box) -> list[Element]:
+def overview(hand: tuple[Card, ...], context: RenderContext, box: Box) -> list[Element]:
     """All cards of a hand: the photo sides in a gallery, the captions a line each."""
-    _ = scene.words
+    _ = context.words
     if not hand:
         return []
     lines = [_("**Your cards: a photo on one side, a caption on the other**")]
-    lines += caption_lines(hand, scene, box)
-    pictures = photo_pictures(hand, scene, box)
+    lines += caption_lines(hand, context, box)
+    pictures = photo_pictures(hand, context, box)
     return [Text("\n".join(lines)), *([Gallery(pictures)] if pictures else [])]
 
 
-def caption_lines(hand: tuple[Card, ...], scene: Scene, box: Box) -> list[str]:
+def caption_lines(hand: tuple[Card, ...], context: RenderContext, box: Box) -> list[str]:
     """The captions of a hand with their marks."""
-    _ = scene.words
+    _ = context.words
     lines = []
     for mark, card in zip(HAND_MARKS, hand, strict=False):
         text = box.caption(card.id, _)
@@ -31,8 +31,8 @@ def caption_lines(hand: tuple[Card, ...], scene: Scene, box: Box) -> list[str]:
     return lines
 
 
-def photo_pictures(hand: tuple[Card, ...], scene: Scene, box: Box) -> tuple[Picture, ...]:
+def photo_pictures(hand: tuple[Card, ...], context: RenderContext, box: Box) -> tuple[Picture, ...]:
     """The photos of a hand with their marks; a Joker has none."""
     marked = zip(HAND_MARKS, hand, strict=False)
-    pictures = [box.picture(card.id, scene.words, mark) for mark, card in marked]
+    pictures = [box.picture(card.id, context.words, mark) for mark, card in marked]
     return tuple(picture for picture in pictures if picture is not None)

@@ -6,19 +6,21 @@ Players' words are not repeated here: they stand with their pairs.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from cogs.funnyordie.money import money
 from games.core import Outcome
 from games.funnyordie import Face, Side, View, events
 from games.funnyordie.state import PRICES
 
 
-def told(event: events.Event, scene: Scene) -> str:
+def told(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' where the table itself says it all."""
-    return _of_the_round(event, scene) or _of_the_vote(event, scene) or _of_the_end(event, scene)
+    return (
+        _of_the_round(event, context) or _of_the_vote(event, context) or _of_the_end(event, context)
+    )
 
 
-def story(events_told: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
+def story(events_told: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
     """Events in sentences, those who laid pairs one after the other in one.
 
     What the pot came to is told with its round, where events of more than one round are told.
@@ -27,17 +29,17 @@ def story(events_told: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
     laid: list[str] = []
     for event, number in zip(events_told, _rounds(events_told), strict=True):
         if isinstance(event, events.Played) and not event.at_random:
-            laid.append(scene.names[event.pair.seat])
+            laid.append(context.names[event.pair.seat])
             continue
-        line = told(event, scene)
+        line = told(event, context)
         if number and isinstance(event, events.Won | events.Split | events.Carried):
-            line = scene.words("Round {round}: {told}", round=number, told=line)
+            line = context.words("Round {round}: {told}", round=number, told=line)
         if line and laid:
-            lines.append(_laid(laid, scene))
+            lines.append(_laid(laid, context))
             laid = []
         lines.append(line)
     if laid:
-        lines.append(_laid(laid, scene))
+        lines.append(_laid(laid, context))
     return tuple(lines)
 
 
@@ -54,18 +56,18 @@ def _rounds(told_events: Sequence[events.Event]) -> list[int]:
     return [number for (at, number), (end, _) in pairwise(starts) for _ in range(at, end)]
 
 
-def _laid(names: list[str], scene: Scene) -> str:
-    _ = scene.words
+def _laid(names: list[str], context: RenderContext) -> str:
+    _ = context.words
     return _.ngettext(
         "{names} has laid a pair.", "{names} have laid pairs.", len(names), names=_.listed(names)
     )
 
 
-def _of_the_round(event: events.Event, scene: Scene) -> str:
-    _, names = scene.words, scene.names
+def _of_the_round(event: events.Event, context: RenderContext) -> str:
+    _, names = context.words, context.names
     match event:
         case events.Rolled(seat, face, price):
-            return _rolled(seat, face, price, scene)
+            return _rolled(seat, face, price, context)
         case events.SideChosen(seat, Side.PHOTOS):
             return _("{name} chooses photos.", name=names[seat])
         case events.SideChosen(seat, Side.CAPTIONS):
@@ -77,11 +79,11 @@ def _of_the_round(event: events.Event, scene: Scene) -> str:
                 len(jokers),
             )
         case events.Paid():
-            return _paid(event, scene)
+            return _paid(event, context)
         case events.Played(pair, True):
             return _("Chance plays a card for {name}.", name=names[pair.seat])
         case events.Played(pair, False):
-            return _laid([names[pair.seat]], scene)
+            return _laid([names[pair.seat]], context)
         case events.Reshuffled(cards):
             return _.ngettext(
                 "The deck was out: one cleared card is the new deck.",
@@ -92,8 +94,8 @@ def _of_the_round(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def _rolled(seat: int, face: Face, price: int, scene: Scene) -> str:
-    _, name = scene.words, scene.names[seat]
+def _rolled(seat: int, face: Face, price: int, context: RenderContext) -> str:
+    _, name = context.words, context.names[seat]
     amount = money(price or PRICES[face], _)
     match face:
         case Face.CAMERA:
@@ -104,11 +106,11 @@ def _rolled(seat: int, face: Face, price: int, scene: Scene) -> str:
             return _("🎲 {name} rolls ⭐ the star, {price}.", name=name, price=amount)
 
 
-def _paid(event: events.Paid, scene: Scene) -> str:
+def _paid(event: events.Paid, context: RenderContext) -> str:
     """Everybody's payment in one sentence; who was short of cash is named."""
-    _, price = scene.words, max(one.amount for one in event.payments)
+    _, price = context.words, max(one.amount for one in event.payments)
     pot = money(event.pot, _)
-    short = [scene.names[one.seat] for one in event.payments if one.amount < price]
+    short = [context.names[one.seat] for one in event.payments if one.amount < price]
     if short:
         return _(
             "Everybody pays {price}; {names} all that was left. {pot} lie in the middle.",
@@ -119,8 +121,8 @@ def _paid(event: events.Paid, scene: Scene) -> str:
     return _("Everybody pays {price}. {pot} lie in the middle.", price=money(price, _), pot=pot)
 
 
-def _of_the_vote(event: events.Event, scene: Scene) -> str:
-    _, names = scene.words, scene.names
+def _of_the_vote(event: events.Event, context: RenderContext) -> str:
+    _, names = context.words, context.names
     match event:
         case events.VoteRenewed(_candidates, voters):
             asked = _.listed([names[seat] for seat in voters])
@@ -142,8 +144,8 @@ def _of_the_vote(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def _of_the_end(event: events.Event, scene: Scene) -> str:
-    _, names = scene.words, scene.names
+def _of_the_end(event: events.Event, context: RenderContext) -> str:
+    _, names = context.words, context.names
     match event:
         case events.WentBroke(seats):
             return _("💸 Out of cash: {names}.", names=_.listed([names[seat] for seat in seats]))
@@ -159,10 +161,10 @@ def _of_the_end(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
+def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     """Who won, with how much, and why it ended."""
-    _ = scene.words
-    names = [scene.names[seat] for seat in outcome.winners]
+    _ = context.words
+    names = [context.names[seat] for seat in outcome.winners]
     amount = money(view.seats[outcome.winners[0]].money, _) if names else ""
     if len(names) == 1:
         won = _("🏆 {name} wins with {amount}!", name=names[0], amount=amount)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.text.i18n import Words
 from bot.text.sanitize import escape
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Gallery, Picture, Text
 from cogs.funnyordie.box import SUFFIX, Box, with_blank
 from cogs.funnyordie.content import BLANK
@@ -85,20 +85,20 @@ def pair_elements(
     pairs: Iterable[Pair],
     up: Side,
     community: Sequence[str],
-    scene: Scene,
+    context: RenderContext,
     box: Box,
     notes: dict[int, str] | None = None,
 ) -> list[Element]:
     """Pairs in the order of their letters: their pictures, then a line each with its note."""
-    _, pictures, lines = scene.words, [], []
+    _, pictures, lines = context.words, [], []
     for pair in sorted(pairs, key=lambda pair: pair.seat):
         letter = LETTERS[pair.seat]
-        shown = joke(pair, up, community, scene.words, box, letter)
+        shown = joke(pair, up, community, context.words, box, letter)
         if shown.picture is not None:
             pictures.append(shown.picture)
-        text = lines_of(shown, scene.words)
+        text = lines_of(shown, context.words)
         line = _(
-            "**{letter}** · {name}: {joke}", letter=letter, name=scene.names[pair.seat], joke=text
+            "**{letter}** · {name}: {joke}", letter=letter, name=context.names[pair.seat], joke=text
         )
         note = (notes or {}).get(pair.seat, "")
         lines.append(f"{line}\n{note}" if note else line)

@@ -1,6 +1,6 @@
 """Votes: the buttons that lay tokens, what lies where, and the tokens once they are turned up."""
 
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Row, Style, Text, move_button
 from cogs.funnyordie.drafts import Tokens, tokens_of
 from cogs.funnyordie.pairs import LETTERS
@@ -15,10 +15,10 @@ NONE_LAID = Tokens()
 
 
 def vote_rows(
-    seats: tuple[int, ...], decision: int, scene: Scene, laid: Tokens = NONE_LAID
+    seats: tuple[int, ...], decision: int, context: RenderContext, laid: Tokens = NONE_LAID
 ) -> list[Element]:
     """A FUNNY button and a DIE button for the pair of each seat; what is laid is marked."""
-    _ = scene.words
+    _ = context.words
     funny = [
         _button(_("FUNNY {letter}", letter=LETTERS[s]), f"funny.{s}", decision, laid.funny == s)
         for s in seats
@@ -40,9 +40,9 @@ def _button(label: str, what: str, decision: int, laid: bool) -> Button:
     return Button(label, f"pick.{what}", decision, style, "✅" if laid else None)
 
 
-def ballot_elements(view: View, asked: Decision, scene: Scene) -> list[Element]:
+def ballot_elements(view: View, asked: Decision, context: RenderContext) -> list[Element]:
     """A voter's two tokens, private until the reveal: laid, moved at will, then confirmed."""
-    _, laid = scene.words, tokens_of(scene)
+    _, laid = context.words, tokens_of(context)
     others = tuple(seat for seat in view.candidates if seat != view.seat)
     lines = [
         _("😂 FUNNY lies on **{letter}**", letter=LETTERS[laid.funny])
@@ -52,7 +52,7 @@ def ballot_elements(view: View, asked: Decision, scene: Scene) -> list[Element]:
         if laid.die is not None
         else _("💀 DIE is still in your hand"),
     ]
-    elements: list[Element] = [*vote_rows(others, asked.id, scene, laid)]
+    elements: list[Element] = [*vote_rows(others, asked.id, context, laid)]
     if laid.funny is None or laid.die is None:
         lines.append(f"-# {_('Lay both, on two different pairs. Nobody sees where.')}")
         return [*elements, Text("\n".join(lines))]
@@ -64,29 +64,29 @@ def ballot_elements(view: View, asked: Decision, scene: Scene) -> list[Element]:
     return [*elements, Text("\n".join(lines)), Row((confirm, back))]
 
 
-def voted_text(view: View, scene: Scene) -> str:
+def voted_text(view: View, context: RenderContext) -> str:
     """For a voter alone: where the confirmed tokens lie."""
     if view.vote is None:
         return ""
-    return scene.words(
+    return context.words(
         "🗳️ You have voted: FUNNY on **{funny}**, DIE on **{die}**.",
         funny=LETTERS[view.vote.funny],
         die=LETTERS[view.vote.die],
     )
 
 
-def token_notes(tally: Tally, winners: tuple[int, ...], scene: Scene) -> dict[int, str]:
+def token_notes(tally: Tally, winners: tuple[int, ...], context: RenderContext) -> dict[int, str]:
     """The tokens on each pair of a counted vote and what is left of them, the winner crowned."""
     notes = {}
     for row in tally.counts:
-        note = _note(row, scene)
+        note = _note(row, context)
         notes[row.seat] = f"👑 {note}" if row.seat in winners else note
     return notes
 
 
-def _note(row: Count, scene: Scene) -> str:
+def _note(row: Count, context: RenderContext) -> str:
     """The tokens on a pair; each DIE takes a FUNNY away, and what is left counts."""
-    _ = scene.words
+    _ = context.words
     tokens = "😂" * row.funny + "💀" * row.die
     if not tokens:
         return _("No tokens: **0**")
@@ -98,13 +98,13 @@ def _note(row: Count, scene: Scene) -> str:
     return _("{tokens} {funny} FUNNY − {die} DIE = **{left}**", **facts)
 
 
-def ballot_lines(tally: Tally, scene: Scene) -> list[str]:
+def ballot_lines(tally: Tally, context: RenderContext) -> list[str]:
     """Who placed which token, where the table plays with open votes (F-35)."""
-    _ = scene.words
+    _ = context.words
     return [
         _(
             "-# {name}: 😂 {funny}, 💀 {die}",
-            name=scene.names[ballot.seat],
+            name=context.names[ballot.seat],
             funny=LETTERS[ballot.funny],
             die=LETTERS[ballot.die],
         )

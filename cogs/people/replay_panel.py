@@ -7,7 +7,7 @@ from bot.display.panels.table import broken_off
 from bot.matches.replay import Position, Replay
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Choice, Element, Gallery, Line, Panel, Row, Section, Select, Text
 
 SENTENCES = 15
@@ -23,17 +23,17 @@ def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, word
     step = min(max(step, 0), last)
     seat = seat if stored.ui.hands and 0 <= seat < len(stored.seats) else NO_SEAT
     position = replay.positions[step]
-    scene = _scene(stored, position, words)
+    context = _context(stored, position, words)
     top: list[Element] = [
         Text(f"## {_('{game}: table {number}', game=stored.game.title, number=stored.id)}"),
         Text(f"-# {_('Step {number} of {last}', number=step + 1, last=last + 1)}"),
     ]
-    story = stored.ui.story([t.event for t in position.told if t.heard_by(None)], scene)
+    story = stored.ui.describe_events([t.event for t in position.told if t.heard_by(None)], context)
     lines = [line for line in story if line][-SENTENCES:]
     if lines:
         top.append(Text("\n".join(lines)))
     view = stored.game.view(position.match.state, None)
-    table = [Line(), *still(stored.ui.table(view, scene))]
+    table = [Line(), *still(stored.ui.table(view, context))]
     hand = _hand(stored, replay, step, seat, words) if seat != NO_SEAT else []
     end = _end(stored, words) if step == last else []
     elements = [*top, *table, *hand, *end]
@@ -62,12 +62,14 @@ def still(elements: Sequence[Element]) -> list[Element]:
     return kept
 
 
-def _scene(stored: StoredMatch, position: Position, words: Words, seat: int | None = None) -> Scene:
+def _context(
+    stored: StoredMatch, position: Position, words: Words, seat: int | None = None
+) -> RenderContext:
     game, state = stored.game, position.match.state
     pending = game.pending(state)
     asked = next((d for d in pending if d.seat == seat), None)
     moves = game.legal_moves(state, seat) if seat is not None and asked is not None else ()
-    return Scene(
+    return RenderContext(
         words,
         stored.names(),
         pending,
@@ -94,8 +96,8 @@ def _hand(stored: StoredMatch, replay: Replay, step: int, seat: int, words: Word
         text = _("No hands are shown while a vote is open: votes stay secret.")
         return [Line(), Text(f"### {head}"), Text(text)]
     view = stored.game.view(position.match.state, seat)
-    scene = _scene(stored, position, words, seat)
-    return [Line(), Text(f"### {head}"), *still(stored.ui.hand(view, scene))]
+    context = _context(stored, position, words, seat)
+    return [Line(), Text(f"### {head}"), *still(stored.ui.hand(view, context))]
 
 
 def _end(stored: StoredMatch, words: Words) -> list[Element]:
@@ -103,9 +105,9 @@ def _end(stored: StoredMatch, words: Words) -> list[Element]:
     _ = words
     outcome, row = stored.outcome, stored.row
     if outcome is not None and stored.match is not None:
-        scene = Scene(words, stored.names(), (), labels=stored.labels())
+        context = RenderContext(words, stored.names(), (), labels=stored.labels())
         view = stored.game.view(stored.match.state, None)
-        text = stored.ui.result(outcome, view, scene)
+        text = stored.ui.result(outcome, view, context)
     else:
         text = broken_off(row.ending, words)
     seed = _("Seed {seed} · rules format {format}", seed=row.seed, format=stored.game.format)

@@ -6,7 +6,7 @@ from bot.limits import clip_words
 from bot.text.i18n import Words
 from bot.text.names import shown
 from bot.text.sanitize import escape
-from bot.ui.game_ui import Added
+from bot.ui.game_ui import ServerCard
 from bot.ui.panel import Button, Download, Element, File, Panel, Row, Text
 
 CARDS_SHOWN = 10
@@ -15,7 +15,9 @@ which may need a backslash."""
 ALT_SHOWN = 80
 
 
-def cards_panel(name: str, pack_id: int, cards: Sequence[Added], page: int, words: Words) -> Panel:
+def cards_panel(
+    name: str, pack_id: int, cards: Sequence[ServerCard], page: int, words: Words
+) -> Panel:
     """One page of a pack's cards, numbered, with buttons to turn over."""
     _ = words
     last = (len(cards) - 1) // CARDS_SHOWN
@@ -39,7 +41,7 @@ def cards_panel(name: str, pack_id: int, cards: Sequence[Added], page: int, word
     return Panel(tuple(elements))
 
 
-def _card(card: Added, words: Words) -> str:
+def _card(card: ServerCard, words: Words) -> str:
     """A caption and what its picture shows; each may be missing."""
     _ = words
     parts = []

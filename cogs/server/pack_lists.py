@@ -117,10 +117,10 @@ class PackListsCog(commands.Cog):
         cards = await server_packs.all_cards(self.services.database, stored.row.guild_id)
         if press.id.argument == "in" and not cards:
             raise Refusal(N_("This server has no packs. Its admins can add some with /pack add."))
-        option = stored.ui.mixed(cards if press.id.argument == "in" else {})
+        option = stored.ui.server_cards_option(cards if press.id.argument == "in" else {})
         if option is None:
             raise Refusal(N_("This game mixes in no packs."))
-        mixed = stored.ui.added(with_value(options_of(stored), *option))
+        mixed = stored.ui.server_card_keys(with_value(options_of(stored), *option))
         if press.id.argument == "in" and not mixed:
             raise Refusal(
                 N_(

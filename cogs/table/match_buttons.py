@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.db.models import SeatRow
-from bot.display.panels.hand import hand_scene
+from bot.display.panels.hand import hand_context
 from bot.display.panels.notices import rules_panel
 from bot.interactions.interaction_reply import InteractionReply
 from bot.interactions.router import Press
@@ -17,7 +17,7 @@ from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import number
 from bot.text.sanitize import validate_fields
-from bot.ui.game_ui import Chosen, DraftChanged, Pressed
+from bot.ui.game_ui import DraftChanged, MoveChosen, PressResult
 from bot.ui.panel import Button, Panel, Row, Text, UploadField, move_token
 from cogs.table.seated import seated
 from games.core import IllegalMove
@@ -56,7 +56,7 @@ class TableCog(commands.Cog):
         found = next((one for one in moves if move_token(one) == press.id.argument), None)
         if found is None:
             raise IllegalMove("not_legal", facts={"game": stored.game.key})
-        await self._carry_out(press, stored, seat, Chosen(found))
+        await self._carry_out(press, stored, seat, MoveChosen(found))
 
     async def _or_fresh_hand(
         self, press: Press, stored: StoredMatch, work: Awaitable[None]
@@ -85,7 +85,7 @@ class TableCog(commands.Cog):
         if error.code != "stale" or press.id.verb != "pick":
             return ""
         view = stored.game.view(stored.match.state, seat.place)
-        return stored.ui.late(view, hand_scene(stored, seat, words), press.id.argument)
+        return stored.ui.late_press_text(view, hand_context(stored, seat, words), press.id.argument)
 
     async def pick(self, press: Press) -> None:
         """Choose a part of an answer: a draft, or the whole of it."""
@@ -97,8 +97,8 @@ class TableCog(commands.Cog):
         assert stored.match is not None  # noqa: S101
         draft = await self.services.hands.draft(stored, seat)
         view = stored.game.view(stored.match.state, seat.place)
-        scene = hand_scene(stored, seat, press.reply.words, draft)
-        pressed = stored.ui.press(view, scene, press.id.argument, press.values)
+        context = hand_context(stored, seat, press.reply.words, draft)
+        pressed = stored.ui.press(view, context, press.id.argument, press.values)
         await self._carry_out(press, stored, seat, pressed)
 
     async def ask(self, press: Press) -> None:
@@ -118,9 +118,9 @@ class TableCog(commands.Cog):
             assert stored.match is not None  # noqa: S101
             draft = await self.services.hands.draft(stored, seat)
             view = stored.game.view(stored.match.state, seat.place)
-            scene = hand_scene(stored, seat, press.reply.words, draft)
+            context = hand_context(stored, seat, press.reply.words, draft)
             fields = await self._written(press, stored)
-            pressed = stored.ui.sent(view, scene, press.id.argument, fields)
+            pressed = stored.ui.submit_form(view, context, press.id.argument, fields)
             await self._carry_out(press, stored, seat, pressed)
         except (Refusal, IllegalMove) as error:
             _ = press.reply.words
@@ -156,14 +156,14 @@ class TableCog(commands.Cog):
         return fields
 
     async def _carry_out(
-        self, press: Press, stored: StoredMatch, seat: SeatRow, pressed: Pressed
+        self, press: Press, stored: StoredMatch, seat: SeatRow, pressed: PressResult
     ) -> None:
         """Submit a move or keep a draft, and show the hand that results.
 
         A move made at the table is seen there; a draft begun there goes on in a private hand.
         """
         match pressed:
-            case Chosen(move, then):
+            case MoveChosen(move, then):
                 stored = await self.services.matches.submit(
                     stored.id, seat.place, press.id.decision, move, then=then
                 )

@@ -8,11 +8,11 @@ from bot.matches.lobbies import Lobbies, Place
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.users.people import Person
-from cogs.dropdead import GAME_UI as DROPDEAD_FACE
+from cogs.dropdead import GAME_UI as DROPDEAD_UI
 from games.dropdead.options import Options as DropDeadOptions
-from tests.tiny.cog import GAME_UI as TINY_FACE
+from tests.tiny.cog import GAME_UI as TINY_UI
 
-GAME_UIS = {"tiny": TINY_FACE, "dropdead": DROPDEAD_FACE}
+GAME_UIS = {"tiny": TINY_UI, "dropdead": DROPDEAD_UI}
 ADA, BEN, CLEO = (Person(100 + at, name, "en-US") for at, name in enumerate(("Ada", "Ben", "Cleo")))
 
 

@@ -18,9 +18,9 @@ from tests.bot.shelves import NAMES, stored_end
 from tests.contract.games import KITS
 from tests.contract.kit import Kit
 from tests.contract.walks import Walk, walks
-from tests.tiny.cog import GAME_UI as TINY_FACE
+from tests.tiny.cog import GAME_UI as TINY_UI
 
-GAME_UIS: dict[str, GameUI] = {**registered_game_uis(), "tiny": TINY_FACE}
+GAME_UIS: dict[str, GameUI] = {**registered_game_uis(), "tiny": TINY_UI}
 PAGES = 40
 """So many pages of a match are drawn, spread over its length."""
 

@@ -100,7 +100,7 @@ def test_records_of_every_game_are_given_out_or_refused(kit: Kit) -> None:
         replay, stored = replay_of(ui, walk), stored_end(ui, walk)
         secret = any(
             (d.id, d.seat) == (m.entry.decision, m.entry.seat)
-            and ui.stays_secret(d, walk.begun.options)
+            and ui.answers_stay_secret(d, walk.begun.options)
             for m in walk.moments
             for d in kit.game.pending(m.before.state)
         )

@@ -21,7 +21,7 @@ from tests.e2e.postgres import fresh_database
 from tests.e2e.wire import without_mentions
 from tests.fake_clock import FakeClock
 from tests.practice import ground as practice_ground
-from tests.tiny.cog import GAME_UI as TINY_FACE
+from tests.tiny.cog import GAME_UI as TINY_UI
 
 _MIGRATED: list[bytes] = []
 """A migrated and empty database, once one was made: every ground begins with a copy."""
@@ -75,7 +75,7 @@ async def ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncItera
 @pytest.fixture
 async def tiny_ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
     """A bot that hosts Tiny besides the registered games."""
-    game_uis = {**registered_game_uis(), "tiny": TINY_FACE}
+    game_uis = {**registered_game_uis(), "tiny": TINY_UI}
     async with standing(tmp_path, game_uis, caplog) as ground:
         yield ground
 
@@ -85,7 +85,7 @@ async def postgres_ground(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Ground]:
     """As `tiny_ground`, its database being PostgreSQL; left out where there is none."""
-    game_uis = {**registered_game_uis(), "tiny": TINY_FACE}
+    game_uis = {**registered_game_uis(), "tiny": TINY_UI}
     async with fresh_database() as url, standing(tmp_path, game_uis, caplog, url=url) as ground:
         yield ground
 

@@ -56,7 +56,7 @@ class Ground:
         self.migrated = migrated is not None
         if migrated is not None:
             shutil.copyfile(migrated, folder / "murphy.sqlite3")
-        self.extensions = (*CORE_COGS, *(face_module(key) for key in game_uis))
+        self.extensions = (*CORE_COGS, *(game_ui_module(key) for key in game_uis))
         self.database: Database | None = None
         self.bot: Murphy | None = None
         self.faults = False
@@ -295,6 +295,6 @@ def cogs_kept() -> Iterator[None]:
     sys.modules.update(cogs)
 
 
-def face_module(key: str) -> str:
+def game_ui_module(key: str) -> str:
     """The extension that offers a game's command; one that is not registered is the tests' own."""
     return f"cogs.{key}" if key in GAMES else f"tests.{key}.cog"

@@ -6,14 +6,14 @@ from functools import cache
 from typing import Any
 
 from bot import paces
-from bot.display.panels.hand import hand_panel, hand_scene
+from bot.display.panels.hand import hand_context, hand_panel
 from bot.display.panels.table import table_panel
 from bot.matches.stored_match import StoredMatch
 from bot.practice.state.objects import Json, walk
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import Chosen, DraftChanged, GameUI
+from bot.ui.game_ui import DraftChanged, GameUI, MoveChosen
 from bot.ui.panel import Button, Panel, Row, Select
 from bot.votes.ballots import Ballot
 from games.core import AnyGame, BadOptions, Dice, Match, Told, begin, play
@@ -149,19 +149,19 @@ def drafts(ui: GameUI, one: StoredMatch, seat: Any, what: str) -> Iterator[str]:
         return
     view = one.game.view(one.match.state, seat.place)
     for _ in range(DRAFTS):
-        scene = hand_scene(one, seat, GERMAN, draft)
+        context = hand_context(one, seat, GERMAN, draft)
         picks = list(_picks(hand_panel(one, seat, GERMAN, draft=draft), dice))
         if not picks:
             return
         argument, values = dice.choice(picks)
         try:
-            pressed = ui.press(view, scene, argument, values)
+            pressed = ui.press(view, context, argument, values)
         except Refusal:
             continue
         match pressed:
             case DraftChanged(draft) if draft:
                 yield draft
-            case Chosen():
+            case MoveChosen():
                 return
 
 

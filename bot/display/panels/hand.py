@@ -7,14 +7,16 @@ from bot.matches.auto_pass import passes
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.text.names import shown
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Line, Link, Panel, Row, Text
 
 A_ROW = 3
 """Buttons side by side, so that a phone shows them whole (F169)."""
 
 
-def hand_scene(stored: StoredMatch, seat: SeatRow, words: Words, draft: str = "") -> Scene:
+def hand_context(
+    stored: StoredMatch, seat: SeatRow, words: Words, draft: str = ""
+) -> RenderContext:
     """What surrounds the View of a seat."""
     match, asked = stored.match, stored.asked(seat.place)
     moves = (
@@ -22,7 +24,7 @@ def hand_scene(stored: StoredMatch, seat: SeatRow, words: Words, draft: str = ""
         if match is not None and asked is not None
         else ()
     )
-    return Scene(
+    return RenderContext(
         words,
         stored.names(),
         stored.pending,
@@ -52,11 +54,11 @@ def hand_panel(
     if stored.match is None:
         elements.append(Text(_("You have a seat. Your hand appears here when the match starts.")))
     elif stored.playing and not seat.left:
-        scene = hand_scene(stored, seat, words, draft)
+        context = hand_context(stored, seat, words, draft)
         view = stored.game.view(stored.match.state, seat.place)
         if stored.paused:
             elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
-        elements += stored.ui.hand(view, scene)
+        elements += stored.ui.hand(view, context)
         buttons += _controls(stored, seat, words)
         elements.append(Line())
     else:
@@ -86,7 +88,7 @@ def _controls(stored: StoredMatch, seat: SeatRow, words: Words) -> list[Button]:
     if seat.away:
         buttons.append(Button(_("I'm back"), "back"))
     view = stored.game.view(stored.match.state, seat.place) if stored.match else None
-    mark = stored.ui.passing_until(view) if view is not None else None
+    mark = stored.ui.auto_pass_marker(view) if view is not None else None
     if passes(stored, seat):
         buttons.append(Button(_("Ask me again"), "pass"))
     elif mark is not None:

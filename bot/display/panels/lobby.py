@@ -190,8 +190,8 @@ def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
         )
         elements.append(Select(f"option.{field.name}", field.label, choices))
     elements += _table_selects(stored, words)
-    if stored.ui.mixed({}) is not None and not values.get(FAMILY):
-        count = len(stored.ui.added(options_of(stored)))
+    if stored.ui.server_cards_option({}) is not None and not values.get(FAMILY):
+        count = len(stored.ui.server_card_keys(options_of(stored)))
         label = _("Leave the server's packs out") if count else _("Mix in the server's packs")
         if count:
             text = _.ngettext(

@@ -7,7 +7,7 @@ from bot.display.panels.votes import ballot_elements, paused_text
 from bot.matches.stored_match import StoredMatch
 from bot.paces import DEFAULT_PACE
 from bot.text.i18n import Words
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Line, Panel, Row, Style, Text
 from bot.votes.ballots import Ballot
 from games.core import Told
@@ -29,7 +29,7 @@ def table_panel(
     _ = words
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
     ui = stored.ui
-    scene = Scene(
+    context = RenderContext(
         words,
         stored.names(),
         stored.pending,
@@ -41,17 +41,17 @@ def table_panel(
     elements: list[Element] = [Text(f"## {stored.game.title}")]
     if stored.paused:
         elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
-    elements += ui.table(view, scene)
-    story = ui.story([one.event for one in told if one.heard_by(None)], scene)
+    elements += ui.table(view, context)
+    story = ui.describe_events([one.event for one in told if one.heard_by(None)], context)
     lines = [line for line in story if line][-LAST_PLAYS:]
     if lines:
         elements += [Line(), Text("\n".join(f"-# {line}" for line in lines), spare=True)]
     marks = _marks(stored, words)
     if marks:
         elements.append(Text(marks, spare=True))
-    elements += ballot_elements(ballots, scene)
+    elements += ballot_elements(ballots, context)
     elements += (
-        _ending(stored, scene) if not stored.playing else _controls(stored, words, skippable)
+        _ending(stored, context) if not stored.playing else _controls(stored, words, skippable)
     )
     small = [*_pace(stored, words), _fairness(stored, words)]
     if stored.playing:
@@ -63,9 +63,12 @@ def table_panel(
 def held_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
     """The table while something that has happened is held back ``until`` a time."""
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
-    scene = Scene(words, stored.names(), (), labels=stored.labels(), added=stored.added)
+    context = RenderContext(words, stored.names(), (), labels=stored.labels(), added=stored.added)
     view = stored.game.view(stored.match.state, None)
-    elements = (Text(f"## {stored.game.title}"), *stored.ui.held_back(view, scene, until))
+    elements = (
+        Text(f"## {stored.game.title}"),
+        *stored.ui.table_before_reveal(view, context, until),
+    )
     return Panel(elements, stored.ui.accent)
 
 
@@ -113,11 +116,11 @@ def ways_in(stored: StoredMatch, words: Words) -> str:
     )
 
 
-def _ending(stored: StoredMatch, scene: Scene) -> list[Element]:
+def _ending(stored: StoredMatch, context: RenderContext) -> list[Element]:
     return [
         Line(),
-        Text(f"### {ending_text(stored, scene.words)}"),
-        Row((Button(scene.words("Rematch"), "rematch", style=Style.SUCCESS),)),
+        Text(f"### {ending_text(stored, context.words)}"),
+        Row((Button(context.words("Rematch"), "rematch", style=Style.SUCCESS),)),
     ]
 
 
@@ -126,9 +129,9 @@ def ending_text(stored: StoredMatch, words: Words) -> str:
     outcome = stored.outcome
     if outcome is None or stored.match is None:
         return broken_off(stored.row.ending, words)
-    scene = Scene(words, stored.names(), (), labels=stored.labels())
+    context = RenderContext(words, stored.names(), (), labels=stored.labels())
     view = stored.game.view(stored.match.state, None)
-    return stored.ui.result(outcome, view, scene)
+    return stored.ui.result(outcome, view, context)
 
 
 def broken_off(ending: str, words: Words) -> str:

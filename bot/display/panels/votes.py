@@ -8,29 +8,29 @@ from bot.db.models import SeatRow
 from bot.display.panels.badges import pace_name
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Choice, Element, Line, Panel, Row, Select, Style, Text
 from bot.votes.ballots import Ballot
 from bot.votes.vote_tally import voters
 
 
-def ballot_elements(ballots: Sequence[Ballot], scene: Scene) -> list[Element]:
+def ballot_elements(ballots: Sequence[Ballot], context: RenderContext) -> list[Element]:
     """The open votes with their counts (F121): one with its buttons, several with two menus.
 
     So no two buttons are alike (F170), and any number of votes takes little room (F167).
     """
     if len(ballots) > 1:
-        return _several(ballots, scene)
-    return _one(ballots[0], scene) if ballots else []
+        return _several(ballots, context)
+    return _one(ballots[0], context) if ballots else []
 
 
-def _one(ballot: Ballot, scene: Scene) -> list[Element]:
-    _ = scene.words
-    count, argument = _count(ballot, scene.words), _argument(ballot)
+def _one(ballot: Ballot, context: RenderContext) -> list[Element]:
+    _ = context.words
+    count, argument = _count(ballot, context.words), _argument(ballot)
     style = Style.DANGER if ballot.kind in ("end", "absent", "restart") else Style.SUCCESS
     return [
         Line(),
-        Text(f"🗳 {_question(ballot, scene)} ({count})"),
+        Text(f"🗳 {_question(ballot, context)} ({count})"),
         Row(
             (
                 Button(_("Yes"), f"yes.{argument}", style=style),
@@ -40,11 +40,11 @@ def _one(ballot: Ballot, scene: Scene) -> list[Element]:
     ]
 
 
-def _several(ballots: Sequence[Ballot], scene: Scene) -> list[Element]:
-    _ = scene.words
-    plain = replace(scene, names=scene.labels)  # menus know no markdown
+def _several(ballots: Sequence[Ballot], context: RenderContext) -> list[Element]:
+    _ = context.words
+    plain = replace(context, names=context.labels)  # menus know no markdown
     choices = tuple(Choice(_topic(one, plain), _argument(one)) for one in ballots)
-    lines = [f"- {_topic(one, scene)} ({_count(one, scene.words)})" for one in ballots]
+    lines = [f"- {_topic(one, context)} ({_count(one, context.words)})" for one in ballots]
     return [
         Line(),
         Text("\n".join([f"🗳 {_('Votes that are open:')}", *lines])),
@@ -65,26 +65,26 @@ def _count(ballot: Ballot, words: Words) -> str:
     return words("{count}; passes {when} unless somebody away says no", count=count, when=when)
 
 
-def _topic(ballot: Ballot, scene: Scene) -> str:
+def _topic(ballot: Ballot, context: RenderContext) -> str:
     """What a vote is about, in a few words."""
-    _ = scene.words
+    _ = context.words
     match ballot.kind:
         case "end":
             return _("End the match")
         case "restart":
             return _("Start anew")
         case "absent":
-            return _("{name} is away: the bot plays", name=scene.names[ballot.seat])
+            return _("{name} is away: the bot plays", name=context.names[ballot.seat])
         case "pause":
             return _("Pause")
         case "resume":
             return _("Go on")
         case _:
-            return _("Pace: {pace}", pace=pace_name(ballot.kind, scene.words))
+            return _("Pace: {pace}", pace=pace_name(ballot.kind, context.words))
 
 
-def _question(ballot: Ballot, scene: Scene) -> str:
-    _ = scene.words
+def _question(ballot: Ballot, context: RenderContext) -> str:
+    _ = context.words
     match ballot.kind:
         case "end":
             return _("End this match without a result?")
@@ -94,14 +94,14 @@ def _question(ballot: Ballot, scene: Scene) -> str:
                 "once."
             )
         case "absent":
-            name = scene.names[ballot.seat]
+            name = context.names[ballot.seat]
             return _("Is {name} away? Then the bot plays for them.", name=name)
         case "pause":
             return _("Pause this match? Everything then stands still until you go on.")
         case "resume":
             return _("Go on with this match?")
         case _:
-            pace = pace_name(ballot.kind, scene.words)
+            pace = pace_name(ballot.kind, context.words)
             return _(
                 "Play on at another pace: {pace}? Open questions get their time anew.", pace=pace
             )

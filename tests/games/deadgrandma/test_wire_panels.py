@@ -13,7 +13,7 @@ from bot.matches.stored_match import StoredMatch
 from bot.practice.state.objects import walk
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Panel, Row, Section, Select, Text
 from bot.votes.ballots import Ballot
 from cogs.deadgrandma import GAME_UI
@@ -81,8 +81,10 @@ def fits_a_phone(blocks: tuple[Element, ...]) -> None:
 def _check(match: Match[Any, Any], told: tuple[Told, ...]) -> None:
     stored = _stored(match)
     fits(table_panel(stored, WORDS, told, ballots=BALLOTS, skippable=True))
-    scene = Scene(WORDS, stored.names(), stored.pending, stored.due, labels=stored.labels())
-    fits_a_phone(GAME_UI.table(GAME.view(match.state, None), scene))
+    context = RenderContext(
+        WORDS, stored.names(), stored.pending, stored.due, labels=stored.labels()
+    )
+    fits_a_phone(GAME_UI.table(GAME.view(match.state, None), context))
     for seat in stored.seats:
         for draft in _drafts(match, seat.place):
             panel = hand_panel(stored, seat, WORDS, draft=draft, table_url="https://discord.com/x")

@@ -6,7 +6,7 @@ import pytest
 
 from bot.display.panels.table import LAST_PLAYS
 from bot.text.i18n import languages, words_for
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Row, Select, Text
 from cogs.dumbways import GAME_UI
 from games.core import Dice, Entry, Told, begin, play
@@ -23,12 +23,12 @@ LABEL = 24
 """The longest that a name, and so a button with one, can be."""
 
 
-def scene(state: State, seat: int | None, draft: str = "", language: str = "en") -> Scene:
+def context(state: State, seat: int | None, draft: str = "", language: str = "en") -> RenderContext:
     """What surrounds a view of ``state``; names are as long and as full of marks as can be."""
     pending = GAME.pending(state)
     asked = next((one for one in pending if one.seat == seat), None)
     seats = len(state.hands)
-    return Scene(
+    return RenderContext(
         words_for(language),
         tuple("\\*" * LABEL for _ in range(seats)),
         pending,
@@ -43,14 +43,14 @@ def scene(state: State, seat: int | None, draft: str = "", language: str = "en")
 
 def panels(state: State, language: str = "en") -> Iterator[tuple[Element, ...]]:
     """The table and all hands, the asked one also with everything it can have begun to choose."""
-    yield GAME_UI.table(GAME.view(state, None), scene(state, None, "", language))
+    yield GAME_UI.table(GAME.view(state, None), context(state, None, "", language))
     for seat in range(len(state.hands)):
         view, drafts = GAME.view(state, seat), [""]
         if GAME.pending(state) and GAME.pending(state)[0].seat == seat:
             moves = GAME.legal_moves(state, seat)
             drafts += [m.card.value for m in moves if isinstance(m, Play | Discard)]
         for draft in dict.fromkeys(drafts):
-            yield GAME_UI.hand(view, scene(state, seat, draft, language))
+            yield GAME_UI.hand(view, context(state, seat, draft, language))
 
 
 def fits(blocks: tuple[Element, ...]) -> None:
@@ -98,9 +98,11 @@ def test_panels_fit_all_through_random_matches(seed: int) -> None:
     for state, told in matches(f"panels {seed}", options):
         for blocks in panels(state, language):
             fits(blocks)
-        surroundings = scene(state, None, "", language)
+        surroundings = context(state, None, "", language)
         public = [one.event for one in told if one.heard_by(None)]
-        lines = [line for line in GAME_UI.story(public, surroundings) if line][-LAST_PLAYS:]
+        lines = [line for line in GAME_UI.describe_events(public, surroundings) if line][
+            -LAST_PLAYS:
+        ]
         fits((*GAME_UI.table(GAME.view(state, None), surroundings), Text("\n".join(lines))))
 
 
@@ -117,7 +119,7 @@ def test_the_fullest_hand_and_table_fit() -> None:
     assert len(dict.fromkeys(state.hands[0])) == 10
     for blocks in panels(state):
         fits(blocks)
-    table = GAME_UI.table(GAME.view(state, None), scene(state, None))
+    table = GAME_UI.table(GAME.view(state, None), context(state, None))
     assert any("12 before" in block.text for block in table if isinstance(block, Text))
 
 

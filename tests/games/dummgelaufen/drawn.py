@@ -11,7 +11,7 @@ from bot.matches.stored_match import StoredMatch
 from bot.practice.state.objects import walk
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import Scene
+from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Panel, Row, Section, Select, Text
 from bot.votes.ballots import Ballot
 from cogs.dummgelaufen import GAME_UI
@@ -59,21 +59,21 @@ def hand_of(match: Match[Any, Any], seat: int, draft: str = "") -> Panel:
     return hand_panel(stored, stored.seats[seat], WORDS, draft=draft, table_url=url)
 
 
-def scene_of(state: State, seat: int | None, draft: str = "") -> Scene:
+def context_of(state: State, seat: int | None, draft: str = "") -> RenderContext:
     """What surrounds a view; plain names."""
     pending = GAME.pending(state)
     asked = next((one for one in pending if one.seat == seat), None)
     names = ("Ada", "Ben", "Cleo", "Dana", "Eli", "Fay")[: len(state.seats)]
     moves = GAME.legal_moves(state, seat) if seat is not None and asked is not None else ()
     due = {one.id: 1.8e9 for one in pending}
-    return Scene(WORDS, names, pending, due, seat, asked, moves, draft, labels=names)
+    return RenderContext(WORDS, names, pending, due, seat, asked, moves, draft, labels=names)
 
 
 def drafts(state: State, seat: int) -> Iterator[str]:
     """No draft, and the fullest and the emptiest marks that the seat could have made."""
     yield ""
     for thought in ("", "mac1", "mac2"):
-        chosen = choosing(GAME.view(state, seat), scene_of(state, seat, thought))
+        chosen = choosing(GAME.view(state, seat), context_of(state, seat, thought))
         if chosen is not None:
             fullest = (chosen.cards[: chosen.most], chosen.cards[-chosen.most :])
             for cards in ((), *fullest, chosen.cards[-1:]):

@@ -12,7 +12,7 @@ from games.core import Dice, Entry, Leave, Match, Told, begin, play
 from games.dummgelaufen import GAME
 from games.dummgelaufen.state import Options
 from games.dummgelaufen.tasks import TASKS
-from tests.games.dummgelaufen.drawn import WORDS, drafts, fits, hand_of, scene_of, table_of
+from tests.games.dummgelaufen.drawn import WORDS, context_of, drafts, fits, hand_of, table_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table
 
@@ -45,8 +45,8 @@ def check(match: Match[Any, Any], told: tuple[Told, ...]) -> None:
         for draft in drafts(match.state, seat):
             panel = hand_of(match, seat, draft)
             fits(panel)
-            scene = scene_of(match.state, seat, draft)
-            fits_a_phone(GAME_UI.hand(view, scene), scene.labels)
+            context = context_of(match.state, seat, draft)
+            fits_a_phone(GAME_UI.hand(view, context), context.labels)
             shown = [block.text for block in panel.elements if isinstance(block, Text)]
             assert all(text.strip() for text in shown)
             assert not any(re.search(r"(?<!\\)@everyone", text) for text in shown)

@@ -11,13 +11,13 @@ from games.funnyordie import GAME, Side
 from games.funnyordie.state import State
 from tests.games.funnyordie.made_up import GAME_UI
 from tests.games.funnyordie.table import FILL_IN, playing
-from tests.games.funnyordie.test_wire_panels import scene
+from tests.games.funnyordie.test_wire_panels import context
 
 
 def _chosen(state: State, language: str = "en") -> tuple[Element, ...]:
     """The hand of the first seat, which has chosen a pair."""
     draft = drafted(Sketch(FILL_IN, 0)).draft
-    return GAME_UI.hand(GAME.view(state, 0), scene(state, 0, draft, language))
+    return GAME_UI.hand(GAME.view(state, 0), context(state, 0, draft, language))
 
 
 @pytest.mark.parametrize("up", Side)
@@ -70,8 +70,8 @@ def test_a_chosen_photo_is_described_in_full() -> None:
     view = GAME.view(state, 0)
     draft = drafted(Sketch(FILL_IN, -1)).draft
     said = f"-# 🖼 Photo of {FILL_IN}"
-    before = GAME_UI.hand(view, scene(state, 0))
-    after = GAME_UI.hand(view, scene(state, 0, draft))
+    before = GAME_UI.hand(view, context(state, 0))
+    after = GAME_UI.hand(view, context(state, 0, draft))
     menu = next(at for at, block in enumerate(after) if isinstance(block, Select))
     assert after[menu + 1] == Text(said)
     assert Text(said) not in before

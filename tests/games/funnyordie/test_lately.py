@@ -94,18 +94,18 @@ def test_what_has_come_up() -> None:
 
 def test_the_face_names_each_card_once() -> None:
     """So that an option stays short; nothing remembered is nothing set."""
-    options = GAME_UI.rested(Options(), (("c001", "c002"), ("c002", "c003"), ()))
+    options = GAME_UI.with_recent_cards(Options(), (("c001", "c002"), ("c002", "c003"), ()))
     assert options.lately == (("c001", "c002"), ("c003",), ())
-    assert GAME_UI.rested(options, ()).lately is UNSET
-    assert GAME_UI.rested(Options(), ((), ())) == Options()
-    assert GAME_UI.remembers == LATELY_MAX
+    assert GAME_UI.with_recent_cards(options, ()).lately is UNSET
+    assert GAME_UI.with_recent_cards(Options(), ((), ())) == Options()
+    assert GAME_UI.remembered_matches == LATELY_MAX
 
 
 def test_the_most_that_can_be_remembered_is_taken() -> None:
     """All cards of the box and of a full server in every match."""
     every = (*IDS, *(f"s{n}" for n in range(EXTRA_MAX)))
     assert EXTRA_MAX == CARDS_MOST
-    match, _ = begin(GAME, GAME_UI.rested(Options(), (every,) * LATELY_MAX), 3, "most")
+    match, _ = begin(GAME, GAME_UI.with_recent_cards(Options(), (every,) * LATELY_MAX), 3, "most")
     assert decode(GAME, encode(match)) == match
 
 

@@ -9,7 +9,7 @@ from bot import limits
 from bot.display.panels.table import LAST_PLAYS
 from bot.display.pictures import file_name
 from bot.text.i18n import languages, words_for
-from bot.ui.game_ui import DraftChanged, Scene
+from bot.ui.game_ui import DraftChanged, RenderContext
 from bot.ui.panel import Button, Element, Gallery, Row, Select, Text
 from cogs.funnyordie.drafts import Sketch, drafted
 from games.core import Dice, Entry, Told, begin, play
@@ -35,12 +35,12 @@ WORDS = "*_~`|>" * 20
 """The longest words, and the longest when made harmless."""
 
 
-def scene(state: State, seat: int | None, draft: str = "", language: str = "en") -> Scene:
+def context(state: State, seat: int | None, draft: str = "", language: str = "en") -> RenderContext:
     """What surrounds a view of ``state``; names are as long and as full of marks as can be."""
     pending = GAME.pending(state)
     asked = next((one for one in pending if one.seat == seat), None)
     seats = len(state.seats)
-    return Scene(
+    return RenderContext(
         words_for(language),
         ("\\*" * 24,) * seats,
         pending,
@@ -66,11 +66,11 @@ def drafts(state: State, seat: int) -> Iterator[str]:
 
 def panels(state: State, language: str = "en") -> Iterator[tuple[Element, ...]]:
     """The table, and all hands with everything that they can have begun."""
-    yield GAME_UI.table(GAME.view(state, None), scene(state, None, "", language))
+    yield GAME_UI.table(GAME.view(state, None), context(state, None, "", language))
     for seat in range(len(state.seats)):
         view = GAME.view(state, seat)
         for draft in drafts(state, seat):
-            yield GAME_UI.hand(view, scene(state, seat, draft, language))
+            yield GAME_UI.hand(view, context(state, seat, draft, language))
 
 
 def fits(blocks: tuple[Element, ...], around: int = AROUND_COMPONENTS, text: int = 3_700) -> None:
@@ -120,9 +120,11 @@ def test_panels_fit_all_through_random_matches(seed: int) -> None:
     for state, told in matches(f"panels {seed}", options):
         for blocks in panels(state, language):
             fits(blocks)
-        surroundings = scene(state, None, "", language)
+        surroundings = context(state, None, "", language)
         public = [one.event for one in told if one.heard_by(None)]
-        lines = [line for line in GAME_UI.story(public, surroundings) if line][-LAST_PLAYS:]
+        lines = [line for line in GAME_UI.describe_events(public, surroundings) if line][
+            -LAST_PLAYS:
+        ]
         story = Text("\n".join(lines) or "-")
         fits((*GAME_UI.table(GAME.view(state, None), surroundings), story), text=3_800)
 
@@ -145,7 +147,7 @@ def test_six_jokers_with_everything_fit(up: Side) -> None:
     state = _six_jokers(up)
     for blocks in panels(state):
         fits(blocks)
-    blocks = GAME_UI.table(GAME.view(state, None), scene(state, None))
+    blocks = GAME_UI.table(GAME.view(state, None), context(state, None))
     (gallery,) = [block for block in blocks if isinstance(block, Gallery)]
     assert len({file_name(picture) for picture in gallery.pictures}) == MOST
     buttons = [b.label for row in blocks if isinstance(row, Row) for b in row.buttons]
@@ -155,7 +157,7 @@ def test_six_jokers_with_everything_fit(up: Side) -> None:
 def _hand_text(table: Table, seat: int, sketch: Sketch) -> str:
     view, draft = table.view(seat), drafted(sketch)
     assert isinstance(draft, DraftChanged)
-    blocks = GAME_UI.hand(view, scene(table.state, seat, draft.draft))
+    blocks = GAME_UI.hand(view, context(table.state, seat, draft.draft))
     return "\n".join(block.text for block in blocks if isinstance(block, Text))
 
 
@@ -173,7 +175,9 @@ def test_f_12_without_own_pictures_a_joker_takes_a_description_only() -> None:
     """F-12: the host can switch pictures off; the form then has no place for a file."""
     for allowed, name in ((True, "photo"), (False, "scene")):
         table = playing(hands=((JOKER,),), up=Side.CAPTIONS, options=Options(pictures=allowed))
-        blocks = GAME_UI.hand(table.view(0), scene(table.state, 0, drafted(Sketch(JOKER, 0)).draft))
+        blocks = GAME_UI.hand(
+            table.view(0), context(table.state, 0, drafted(Sketch(JOKER, 0)).draft)
+        )
         buttons = [b for row in blocks if isinstance(row, Row) for b in row.buttons]
         (asks,) = [b.what for b in buttons if isinstance(b, Button) and b.what.startswith("ask")]
         form = GAME_UI.form(asks.rpartition(".")[2], 1, words_for("en"))

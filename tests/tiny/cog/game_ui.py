@@ -5,7 +5,15 @@ from typing import Any
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.ui.game_ui import Chosen, DraftChanged, GameUI, OptionChoice, OptionField, Pressed, Scene
+from bot.ui.game_ui import (
+    DraftChanged,
+    GameUI,
+    MoveChosen,
+    OptionChoice,
+    OptionField,
+    PressResult,
+    RenderContext,
+)
 from bot.ui.panel import Element, Modal, TextField
 from games.core import Decision, Facts, Outcome
 from tests.tiny.cog import narration
@@ -39,29 +47,31 @@ class TinyUI(GameUI):
         _ = words
         return (_("Bid the highest card."), _("Ties are voted on."), _("Steals can be blocked."))
 
-    def table(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def table(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The table."""
-        return table_elements(view, scene)
+        return table_elements(view, context)
 
-    def hand(self, view: Any, scene: Scene) -> tuple[Element, ...]:
+    def hand(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
         """The hand."""
-        return hand_elements(view, scene)
+        return hand_elements(view, context)
 
-    def told(self, event: Any, scene: Scene) -> str:
+    def describe_event(self, event: Any, context: RenderContext) -> str:
         """An event in words."""
-        return narration.told(event, scene)
+        return narration.told(event, context)
 
-    def result(self, outcome: Outcome, view: Any, scene: Scene) -> str:
+    def result(self, outcome: Outcome, view: Any, context: RenderContext) -> str:
         """How the match ended."""
-        return narration.result_text(outcome, view, scene)
+        return narration.result_text(outcome, view, context)
 
-    def press(self, view: Any, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+    def press(
+        self, view: Any, context: RenderContext, argument: str, values: tuple[str, ...]
+    ) -> PressResult:
         """A menu drafts, Confirm carries the draft out, Take back drops it."""
         if argument == "back":
             return DraftChanged("")
         if argument == "confirm":
-            return Chosen(_drafted(scene, scene.draft))
-        _drafted(scene, values[0] if values else "")
+            return MoveChosen(_drafted(context, context.draft))
+        _drafted(context, values[0] if values else "")
         return DraftChanged(values[0])
 
     def form(self, argument: str, decision: int, words: Words) -> Modal:
@@ -69,27 +79,31 @@ class TinyUI(GameUI):
         field = TextField("words", words("What do you say?"))
         return Modal(words("Steal with words"), f"say.{argument}", (field,), decision)
 
-    def sent(
-        self, view: Any, scene: Scene, argument: str, fields: Mapping[str, tuple[str, ...]]
-    ) -> Pressed:
+    def submit_form(
+        self,
+        view: Any,
+        context: RenderContext,
+        argument: str,
+        fields: Mapping[str, tuple[str, ...]],
+    ) -> PressResult:
         """A taunt is anything but shouting; it goes with the theft that was drafted."""
         words = fields.get("words", ("",))[0].strip()
         if words.endswith("!"):
             raise Refusal(N_("Please do not shout «{words}»."), words=words)
-        theft = _drafted(scene, scene.draft)
+        theft = _drafted(context, context.draft)
         if not isinstance(theft, moves.Steal):
             raise Refusal(N_("Choose whose card first."))
-        return Chosen(moves.Steal(theft.victim, words))
+        return MoveChosen(moves.Steal(theft.victim, words))
 
-    def passing_until(self, view: Any) -> str | None:
+    def auto_pass_marker(self, view: Any) -> str | None:
         """«Let everything happen» lasts until the next round."""
         return f"round {view.round}" if view.hand and view.outcome is None else None
 
-    def let_pass(self, view: Any, decision: Decision, moves_: tuple[Any, ...]) -> Any | None:
+    def auto_pass_move(self, view: Any, decision: Decision, moves_: tuple[Any, ...]) -> Any | None:
         """Thefts and Blocks are let happen; everything else is asked."""
         return moves.LetBe() if decision.kind == "react" else None
 
-    def stays_secret(self, asked: Decision, options: Any) -> bool:
+    def answers_stay_secret(self, asked: Decision, options: Any) -> bool:
         """Votes, unless they were to be shown."""
         return asked.kind == "vote" and bool(options.secret_votes)
 
@@ -98,9 +112,9 @@ class TinyUI(GameUI):
         return words("Say it in one short line.") if reason == "words" else ""
 
 
-def _drafted(scene: Scene, draft: str) -> moves.Move:
+def _drafted(context: RenderContext, draft: str) -> moves.Move:
     """The move that a draft stands for: a card to put aside, or whose card to steal."""
-    for move in scene.moves:
+    for move in context.moves:
         if isinstance(move, moves.Aside) and draft == str(move.card):
             return move
         if isinstance(move, moves.Steal) and draft == str(move.victim):
