@@ -15,7 +15,7 @@ from cogs.people.settings_panel import settings_panel
 from cogs.people.user_blocks_panel import blocks_panel
 from cogs.server.packs_panel import packs_panel
 from cogs.server.server_settings_panel import server_panel
-from tests.messages.crowded import ESCAPED, GERMAN, URL, shown
+from tests.messages.fullest_messages import ESCAPED, GERMAN, URL, shown
 from tests.messages.test_labels import alike
 from tests.messages.test_limits import drawn, offered
 from tests.words.panels import GAME_UIS, fullest, stored

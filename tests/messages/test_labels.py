@@ -11,7 +11,7 @@ from bot.limits import NAME_SHOWN
 from bot.practice.state.objects import walk
 from bot.ui.panel import Button, Link, Panel, Row, Section
 from bot.ui.render import NAMELESS
-from tests.messages.crowded import GERMAN, all_shown
+from tests.messages.fullest_messages import GERMAN, all_shown
 from tests.words.panels import GAME_UIS, fullest, stored
 
 games = pytest.mark.parametrize("key", GAME_UIS)

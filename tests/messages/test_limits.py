@@ -17,7 +17,7 @@ from bot.practice.state.objects import COMPONENTS_V2, walk
 from bot.ui import render
 from bot.ui.custom_id import parse
 from bot.ui.panel import Button, Gallery, Panel, Row, Section, Select, ServerSelect, Text
-from tests.messages.crowded import (
+from tests.messages.fullest_messages import (
     ESCAPED,
     GERMAN,
     URL,

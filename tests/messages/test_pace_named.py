@@ -8,7 +8,7 @@ from bot.display.panels.table import table_panel
 from bot.display.panels.votes import menu_panel
 from bot.text.i18n import words_for
 from bot.ui.panel import Panel, Text
-from tests.messages.crowded import moments
+from tests.messages.fullest_messages import moments
 from tests.words.panels import GAME_UIS
 
 ENGLISH = words_for("en")

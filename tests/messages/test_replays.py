@@ -7,7 +7,7 @@ from bot.practice.checks import messages as check_messages
 from bot.practice.state.objects import COMPONENTS_V2, walk
 from bot.ui.panel import Text
 from cogs.people.replay_panel import replay_panel
-from tests.messages.crowded import ESCAPED, GERMAN, fullest, played, shown
+from tests.messages.fullest_messages import ESCAPED, GERMAN, fullest, played, shown
 from tests.messages.test_labels import alike
 from tests.messages.test_limits import drawn, offered
 from tests.words.panels import GAME_UIS, stored

@@ -7,7 +7,7 @@ from bot.display.panels.table import table_panel
 from bot.ui.custom_id import parse
 from games.core import Dice, play
 from tests.contract.walks import any_answer
-from tests.messages.crowded import GERMAN, Shown, fullest, moments, played, shown
+from tests.messages.fullest_messages import GERMAN, Shown, fullest, moments, played, shown
 from tests.words.panels import GAME_UIS, stored
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.display.panels.table import table_panel, ways_in
 from bot.text.i18n import words_for
-from tests.messages.crowded import GERMAN, WIDE, all_shown, moments
+from tests.messages.fullest_messages import GERMAN, WIDE, all_shown, moments
 from tests.words.panels import GAME_UIS
 
 games = pytest.mark.parametrize("key", GAME_UIS)

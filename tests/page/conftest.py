@@ -14,8 +14,8 @@ from playwright.async_api import (
 )
 
 from bot.practice.stand_in import StandIn
-from tests.needs import chromium
 from tests.page.puppet import Puppet, puppet
+from tests.support.requirements import chromium
 
 QUIET = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync"),

@@ -8,7 +8,7 @@ import pytest
 from bot.app.client import Murphy
 from bot.app.extensions import extensions, registered_game_uis
 from bot.db import Database, database_url
-from tests.fake_clock import FakeClock
+from tests.support.fake_clock import FakeClock
 
 Payload = dict[str, Any]
 

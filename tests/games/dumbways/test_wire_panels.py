@@ -14,7 +14,7 @@ from games.dumbways import GAME, Card, Options
 from games.dumbways.cards import ACCIDENTS, BOX, RED
 from games.dumbways.moves import Discard, Play
 from games.dumbways.state import Laid, State
-from tests.games.dumbways.built import built
+from tests.games.dumbways.positions import built
 
 MOST = GAME.seats.max
 ROOM_TEXT, ROOM_COMPONENTS = 3300, 30

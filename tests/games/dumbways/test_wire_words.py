@@ -14,7 +14,7 @@ from cogs.dumbways.cards import card_emoji, card_name, saving_text, use_text
 from games.core import Outcome
 from games.dumbways import BOX, CHARACTERS, GAME, Card, events
 from games.dumbways.cards import ACCIDENTS, DEATHS, RED, stops
-from tests.games.dumbways.built import PSYCHO, RELAX, RIDE, WHEEL, built
+from tests.games.dumbways.positions import PSYCHO, RELAX, RIDE, WHEEL, built
 
 WORDS = words_for("en")
 NAMES = ("Ada", "Ben", "Cleo")

@@ -8,7 +8,7 @@ from bot.ui.panel import Row
 from cogs.dummgelaufen import GAME_UI
 from cogs.dummgelaufen.progress import progress
 from games.dummgelaufen.moves import Play
-from tests.games.dummgelaufen.drawn import context_of, texts
+from tests.games.dummgelaufen.drawing import context_of, texts
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table, cards
 

@@ -13,7 +13,7 @@ from games.dummgelaufen import GAME, events
 from games.dummgelaufen.cards import Colour, Number, numbers, ordered
 from games.dummgelaufen.moves import Place, Take
 from games.dummgelaufen.state import Options
-from tests.games.dummgelaufen.drawn import WORDS, context_of
+from tests.games.dummgelaufen.drawing import WORDS, context_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table
 

@@ -12,7 +12,7 @@ from games.core import Dice, Entry, Leave, Match, Told, begin, play
 from games.dummgelaufen import GAME
 from games.dummgelaufen.state import Options
 from games.dummgelaufen.tasks import TASKS
-from tests.games.dummgelaufen.drawn import WORDS, context_of, drafts, fits, hand_of, table_of
+from tests.games.dummgelaufen.drawing import WORDS, context_of, drafts, fits, hand_of, table_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table
 

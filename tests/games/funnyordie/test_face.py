@@ -10,7 +10,7 @@ from games.funnyordie import GAME, Options, events
 from games.funnyordie.questions import PACES, Kind
 from games.funnyordie.state import Face, Tally
 from games.funnyordie.tally import Count
-from tests.games.funnyordie.made_up import GAME_UI
+from tests.games.funnyordie.sample_pack import GAME_UI
 from tests.games.funnyordie.table import voting
 
 

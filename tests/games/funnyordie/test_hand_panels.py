@@ -9,7 +9,7 @@ from cogs.funnyordie.content import box
 from cogs.funnyordie.drafts import Sketch, drafted
 from games.funnyordie import GAME, Side
 from games.funnyordie.state import State
-from tests.games.funnyordie.made_up import GAME_UI
+from tests.games.funnyordie.sample_pack import GAME_UI
 from tests.games.funnyordie.table import FILL_IN, playing
 from tests.games.funnyordie.test_wire_panels import context
 

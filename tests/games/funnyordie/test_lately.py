@@ -15,7 +15,7 @@ from games.funnyordie.state import State
 from games.record import verify, write
 from tests.contract.walks import mixed
 from tests.games.funnyordie.contract import KIT
-from tests.games.funnyordie.made_up import GAME_UI
+from tests.games.funnyordie.sample_pack import GAME_UI
 from tests.games.funnyordie.table import Table, built, finish_round
 
 IDS = tuple(card.id for card in DECK)

@@ -16,7 +16,7 @@ from games.core import Dice, Entry, Told, begin, play
 from games.funnyordie import GAME, Options, Side
 from games.funnyordie.moves import Play, Vote
 from games.funnyordie.state import Pair, State
-from tests.games.funnyordie.made_up import GAME_UI
+from tests.games.funnyordie.sample_pack import GAME_UI
 from tests.games.funnyordie.table import (
     FILL_IN,
     FILL_IN_2,

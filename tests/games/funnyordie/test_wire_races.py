@@ -17,9 +17,9 @@ from bot.text.errors import Refusal
 from bot.users import user_blocks
 from bot.users.people import Person, known, meet, refresh
 from bot.users.user_blocks import UserBlocks
-from tests.e2e.postgres import fresh_database
-from tests.fake_clock import FakeClock
 from tests.games.funnyordie.test_wire_lines import Given
+from tests.support.fake_clock import FakeClock
+from tests.support.postgres import fresh_database
 
 GUILD = 5
 ADA = Person(77, "Ada", "en-US")
