@@ -19,9 +19,16 @@ from bot.app.config import (
     read_settings,
     set_up_logging,
 )
-from bot.app.health_page import health_served
+from bot.app.health_page import serve_health
 from bot.app.permissions import invite_url
-from bot.app.runner import CannotStart, log_in, new_client, opened, play, stop_signals
+from bot.app.runner import (
+    CannotStart,
+    log_in,
+    new_client,
+    open_database,
+    run_until_stopped,
+    stop_signals,
+)
 from bot.clock import SystemClock
 from bot.db import BadDatabase, Database, database_url
 from bot.practice.connect import NotLoopback
@@ -93,19 +100,19 @@ async def _play(settings: Settings, token: str) -> int:
     stop = asyncio.Event()
     options = {} if settings.shards is None else {"shard_count": settings.shards}
     with stop_signals(stop):
-        async with opened(_database(settings, DEFAULT_DATABASE)) as database:
+        async with open_database(_database(settings, DEFAULT_DATABASE)) as database:
             client = new_client(database, SystemClock(), options)
-            async with client, health_served(client, settings.health):
+            async with client, serve_health(client, settings.health):
                 await log_in(client, token)
                 link = invite_url(client.application_id or 0, client.services.game_uis)
                 print(f"Invite the bot with {link}", flush=True)  # noqa: T201
-                await play(client, stop)
+                await run_until_stopped(client, stop)
     return 0
 
 
 async def _sync(settings: Settings, token: str) -> int:
     """Register the commands whether they have changed or not."""
-    async with opened(_database(settings, DEFAULT_DATABASE)) as database:
+    async with open_database(_database(settings, DEFAULT_DATABASE)) as database:
         client = new_client(database, SystemClock(), {})
         async with client:
             await log_in(client, token)

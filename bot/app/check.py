@@ -11,7 +11,7 @@ import discord
 
 from bot.app.config import HealthAddress, Settings
 from bot.app.extensions import registered_game_uis
-from bot.app.permissions import invite_url, invited, permission_names
+from bot.app.permissions import invite_permissions, invite_url, permission_names
 from bot.db import BadDatabase, Database
 from bot.db.migrate import revisions
 from bot.text.i18n import languages
@@ -131,7 +131,7 @@ async def _check_token(token: str) -> tuple[list[str], bool]:
 
 def _lacking(servers: Sequence[Any]) -> list[str]:
     """The permissions that the bot's roles lack, a line a server; channels may still differ."""
-    wanted = invited(registered_game_uis())
+    wanted = invite_permissions(registered_game_uis())
     lines = []
     for server in servers:
         granted = discord.Permissions(int(server["permissions"]))

@@ -15,7 +15,7 @@ from bot.app.translator import CommandTranslator
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.instance_owner import claim
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.ui.game_ui import GameUIs
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class MurphyTree(app_commands.CommandTree["Murphy"]):
         async def fail() -> None:
             raise error
 
-        await interaction.client.services.router.guarded(reply, fail)
+        await interaction.client.services.router.run_guarded(reply, fail)
 
 
 class Murphy(commands.AutoShardedBot):
@@ -87,10 +87,10 @@ class Murphy(commands.AutoShardedBot):
             await self.load_extension(extension)
         await self.tree.set_translator(CommandTranslator())
 
-    async def farewell(self) -> None:
+    async def announce_shutdown(self) -> None:
         """Take no new games, and tell the open tables that the bot pauses."""
         self.services.accepts_games = False
-        await self.services.pauses.announce(STOP_SECONDS)
+        await self.services.downtime_notices.announce(STOP_SECONDS)
 
     async def close(self) -> None:
         """Stop: no new games, finish what is being shown, leave."""
@@ -109,7 +109,7 @@ class Murphy(commands.AutoShardedBot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Count how far a table has scrolled away; there are no message commands."""
         if self.user is not None and message.author.id != self.user.id:
-            self.services.messages.scroll(message.channel.id)
+            self.services.messages.count_scroll(message.channel.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a table anew that somebody has deleted (F154)."""
@@ -122,16 +122,16 @@ class Murphy(commands.AutoShardedBot):
     async def _gone(self, message_ids: list[int]) -> None:
         services = self.services
         for message_id in message_ids:
-            row = await services.messages.known(message_id)
+            row = await services.messages.find(message_id)
             if row is None:
                 continue
             open_match = (await services.matches.row(row.match_id)).phase != "ended"
             if row.kind == "table" and open_match:
                 # It is forgotten when the new one stands, whose nonce is made of its id: Discord
                 # would take the nonce of the first table for a second try to post the same one.
-                services.presenter.restore(row.match_id)
+                services.presenter.restore_table(row.match_id)
             elif row.kind != "next":  # that one is kept in mind: it is posted once in a turn
-                await services.messages.forget([message_id])
+                await services.messages.remove([message_id])
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the match of a channel that is gone, and those in its threads, gone with it."""
@@ -162,10 +162,10 @@ class Murphy(commands.AutoShardedBot):
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Try the channels of a server again: the bot's role may have changed."""
         services, guild_id = self.services, after.guild.id
-        if not services.presenter.any_closed:
+        if not services.presenter.has_closed_channels:
             return
         open_ids = await services.matches.open_ids_in(guild_id)
-        for match_id in (*open_ids, *await services.ended_lately(guild_id=guild_id)):
+        for match_id in (*open_ids, *await services.recently_ended(guild_id=guild_id)):
             await self._reopen((await services.matches.row(match_id)).channel_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
@@ -176,18 +176,18 @@ class Murphy(commands.AutoShardedBot):
             return
         row = await self.services.matches.open_in(event.thread_id)
         if row is not None and row.phase == "playing":
-            self.services.presenter.post_anew(row.id)
+            self.services.presenter.repost_table(row.id)
 
     async def _reopen(self, channel_id: int) -> None:
         presenter = self.services.presenter
-        if not presenter.is_closed(channel_id):
+        if not presenter.is_channel_closed(channel_id):
             return
-        presenter.reopen(channel_id)
+        presenter.reopen_channel(channel_id)
         row = await self.services.matches.open_in(channel_id)
         if row is not None:
-            presenter.changed(row.id)
-        for match_id in await self.services.ended_lately(channel_id=channel_id):
-            presenter.changed(match_id)
+            presenter.refresh(row.id)
+        for match_id in await self.services.recently_ended(channel_id=channel_id):
+            presenter.refresh(match_id)
 
 
 def _no_prefix(_bot: Murphy, _message: discord.Message) -> list[str]:

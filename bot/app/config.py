@@ -10,7 +10,7 @@ from dotenv import dotenv_values
 from sqlalchemy import URL
 
 from bot.db import database_url
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 
 DEFAULT_DATABASE = "sqlite:///data/murphy.sqlite3"
 PRACTICE_DATABASE = "sqlite:///data/practice.sqlite3"
@@ -108,7 +108,7 @@ def _number(variables: Mapping[str, str], name: str, least: int, most: int) -> i
     text = variables.get(name, "").strip()
     if not text:
         return None
-    value = number(text)
+    value = parse_int(text)
     if value is None or not least <= value <= most:
         raise BadSetting(f"{name} must be a whole number from {least} to {most}.")
     return value

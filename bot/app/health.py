@@ -16,7 +16,7 @@ from bot.db.migrate import newest_revision, present_revision
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 2.0
+DATABASE_TIMEOUT = 2.0
 """Seconds after which a database that does not answer counts as one that cannot be reached."""
 
 
@@ -41,7 +41,7 @@ async def database_health(database: Database) -> DatabaseHealth:
     began = time.perf_counter()
     asking = asyncio.create_task(present_revision(database))
     # A driver may not let itself be interrupted: the question is then left to itself.
-    await asyncio.wait({asking}, timeout=PATIENCE)
+    await asyncio.wait({asking}, timeout=DATABASE_TIMEOUT)
     spent = time.perf_counter() - began
     if not asking.done():
         _left.add(asking)

@@ -16,14 +16,14 @@ from aiohttp import web
 
 from bot.app.client import Murphy
 from bot.app.config import HealthAddress
-from bot.app.health import PATIENCE, versions
+from bot.app.health import DATABASE_TIMEOUT, versions
 from bot.app.runner import CannotStart
 
 log = logging.getLogger(__name__)
 
-RECONNECTS = 10.0
+RECONNECT_GRACE = 10.0
 """Seconds that a lost connection to Discord may take to come back: it often does, and is well."""
-HOPELESS = 30.0
+QUERY_TIMEOUT = 30.0
 """Seconds after which a question to the database is given up, and asked anew."""
 
 
@@ -74,13 +74,13 @@ class HealthPage:
             "latency_ms": round(latency * 1000) if math.isfinite(latency) else None,
             "database": tables is not None,
             "open_matches": tables,
-            "last_error": self.client.services.router.last_fault,
+            "last_error": self.client.services.router.last_error_id,
         }
 
     def _status(self, tables: int | None) -> str:
         if not self.client.is_ready():
             return "starting"
-        lost = any(self.now() - since > RECONNECTS for since in self._lost.values())
+        lost = any(self.now() - since > RECONNECT_GRACE for since in self._lost.values())
         return "unwell" if lost or tables is None or self.client.is_closed() else "ok"
 
     async def _open_matches(self) -> int | None:
@@ -90,13 +90,13 @@ class HealthPage:
         not to be hung upon.
         """
         asking = self._asking
-        if asking is not None and not asking.done() and self.now() - self._asked_at > HOPELESS:
+        if asking is not None and not asking.done() and self.now() - self._asked_at > QUERY_TIMEOUT:
             asking.cancel()
-        if asking is None or asking.done() or self.now() - self._asked_at > HOPELESS:
+        if asking is None or asking.done() or self.now() - self._asked_at > QUERY_TIMEOUT:
             asking = asyncio.create_task(self.client.services.matches.open_ids())
             asking.add_done_callback(_heard)
             self._asking, self._asked_at = asking, self.now()
-        await asyncio.wait({asking}, timeout=PATIENCE)
+        await asyncio.wait({asking}, timeout=DATABASE_TIMEOUT)
         if not asking.done() or asking.cancelled() or asking.exception() is not None:
             return None
         return len(asking.result())
@@ -114,7 +114,7 @@ def _heard(asking: "asyncio.Task[list[int]]") -> None:
 
 
 @contextlib.asynccontextmanager
-async def health_served(client: Murphy, address: HealthAddress | None) -> AsyncIterator[str]:
+async def serve_health(client: Murphy, address: HealthAddress | None) -> AsyncIterator[str]:
     """Serve the page for the length of the block, if anywhere; gives its address.
 
     Raises:

@@ -14,7 +14,7 @@ _THREADS = (
 _VOICE = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 
-def needed(channel: Any, ui: GameUI) -> discord.Permissions:
+def required_permissions(channel: Any, ui: GameUI) -> discord.Permissions:
     """What a match of a game needs in a channel, by the channel's kind."""
     kind = getattr(channel, "type", None)
     return discord.Permissions(
@@ -26,18 +26,20 @@ def needed(channel: Any, ui: GameUI) -> discord.Permissions:
     )
 
 
-def missing(granted: discord.Permissions, channel: Any, ui: GameUI) -> discord.Permissions:
+def missing_permissions(
+    granted: discord.Permissions, channel: Any, ui: GameUI
+) -> discord.Permissions:
     """What is needed in a channel and not granted."""
-    return discord.Permissions(needed(channel, ui).value & ~granted.value)
+    return discord.Permissions(required_permissions(channel, ui).value & ~granted.value)
 
 
-def missing_for_thread(granted: discord.Permissions) -> discord.Permissions:
+def missing_thread_permissions(granted: discord.Permissions) -> discord.Permissions:
     """What a match in a thread of its own needs in the channel above, and is not granted."""
     wanted = discord.Permissions(create_public_threads=True, send_messages_in_threads=True)
     return discord.Permissions(wanted.value & ~granted.value)
 
 
-def invited(game_uis: GameUIs) -> discord.Permissions:
+def invite_permissions(game_uis: GameUIs) -> discord.Permissions:
     """What the invite link asks for: what any game needs in any kind of channel."""
     return discord.Permissions(
         view_channel=True,
@@ -67,6 +69,6 @@ def invite_url(application_id: int, game_uis: GameUIs) -> str:
     """The link with which an admin adds the bot to a server, commands included."""
     return discord.utils.oauth_url(
         application_id,
-        permissions=invited(game_uis),
+        permissions=invite_permissions(game_uis),
         scopes=("bot", "applications.commands"),
     )

@@ -40,7 +40,7 @@ def stop_signals(stop: asyncio.Event) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def opened(database: Database) -> AsyncIterator[Database]:
+async def open_database(database: Database) -> AsyncIterator[Database]:
     """A database, migrated, for the length of the block; raises BadDatabase."""
     try:
         await migrate(database)
@@ -79,7 +79,7 @@ async def log_in(client: Murphy, token: str) -> None:
         ) from None
 
 
-async def play(client: Murphy, stop: asyncio.Event) -> None:
+async def run_until_stopped(client: Murphy, stop: asyncio.Event) -> None:
     """Stay connected until ``stop`` is set or the connection is refused for good.
 
     Raises:
@@ -114,7 +114,7 @@ async def shut_down(client: Murphy) -> None:
     """Take no new games, tell the open tables, finish what is under way, and close."""
     try:
         async with asyncio.timeout(EXIT_SECONDS - 0.5):
-            await client.farewell()
+            await client.announce_shutdown()
             await client.close()
     except TimeoutError:
         log.warning("stopped before everything was shown; it is shown after the start")

@@ -31,7 +31,7 @@ from bot.votes.ballots import Ballots
 
 log = logging.getLogger(__name__)
 
-LATELY = 24 * 3600.0
+RECENT_SECONDS = 24 * 3600.0
 """Matches that have ended within so many seconds are looked at again: do they show it?"""
 
 
@@ -50,16 +50,18 @@ class Services:
         self.ballots = Ballots(self.matches)
         self.seats = Seats(self.matches)
         self.messages = Messages(database)
-        self.post = MessageSender(client)
-        self.privacy = Privacy(self.matches, self.lobbies, self.seats, self.post)
-        self.tables = Tables(self.matches, self.messages, self.ballots, self.post, clock)
-        self.hands = Hands(self.matches, self.messages, self.tables, self.post, clock)
-        self.notices = Notices(self.matches, self.messages, self.tables, self.post, clock)
-        self.threads = Threads(self.matches, self.messages, self.post)
+        self.sender = MessageSender(client)
+        self.privacy = Privacy(self.matches, self.lobbies, self.seats, self.sender)
+        self.tables = Tables(self.matches, self.messages, self.ballots, self.sender, clock)
+        self.hands = Hands(self.matches, self.messages, self.tables, self.sender, clock)
+        self.notices = Notices(self.matches, self.messages, self.tables, self.sender, clock)
+        self.threads = Threads(self.matches, self.messages, self.sender)
         self.presenter = Presenter(
             self.matches, self.tables, self.hands, self.notices, self.threads, clock
         )
-        self.pauses = DowntimeNotices(self.matches, self.messages, self.presenter, self.post)
+        self.downtime_notices = DowntimeNotices(
+            self.matches, self.messages, self.presenter, self.sender
+        )
         self.router = Router(game_uis, self.presenter)
         self.timer = Timer(
             database,
@@ -78,16 +80,16 @@ class Services:
         self._tasks: set[asyncio.Task[None]] = set()
         self.accepts_games = True
         """False while the process stops: no new lobby, no new match."""
-        self.matches.on_change.append(self.presenter.changed)
+        self.matches.on_change.append(self.presenter.refresh)
         self.matches.on_change.append(lambda _: self.timer.wake())
 
     async def resume(self) -> None:
         """Take up where the last process stopped: deadlines, and what people see."""
         await self.timer.recover()
-        await self.pauses.take_back()
+        await self.downtime_notices.delete_all()
         for match_id in await self.matches.open_ids():
-            self.presenter.changed(match_id)
-        self._beside(self.show_ended(await self.ended_lately()))
+            self.presenter.refresh(match_id)
+        self._beside(self.show_ended(await self.recently_ended()))
 
     async def show_ended(self, match_ids: Iterable[int]) -> None:
         """Look at matches that have ended, one after another: what goes on is not held up.
@@ -95,7 +97,7 @@ class Services:
         Where it was shown already that they have ended, nothing is sent.
         """
         for match_id in match_ids:
-            await self.presenter.try_now(match_id)
+            await self.presenter.refresh_and_wait(match_id)
 
     def _beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something be done beside all else, until the process stops."""
@@ -103,17 +105,17 @@ class Services:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def ended_lately(
+    async def recently_ended(
         self, *, guild_id: int | None = None, channel_id: int | None = None
     ) -> list[int]:
         """The matches, on a server or in a channel, that have ended and may not show it yet."""
-        since = self.clock.now() - LATELY
+        since = self.clock.now() - RECENT_SECONDS
         return await self.matches.ended_ids(since, guild_id=guild_id, channel_id=channel_id)
 
     async def stop(self, seconds: float) -> None:
         """Finish what was pressed and what is being shown, as far as ``seconds`` allow."""
         end = asyncio.get_running_loop().time() + seconds
-        await self.router.finish(seconds)
+        await self.router.drain(seconds)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -139,13 +141,13 @@ class Services:
 
     async def _post_reminder(self, match_id: int, kind: str, decision: int) -> None:
         stored = await self.matches.load(match_id)
-        error = await self.presenter.in_channel(
+        error = await self.presenter.try_in_channel(
             stored, lambda: self.notices.remind(stored, decision)
         )
         if error is not None:
             log.warning("match %d: the reminder could not be posted: %s", match_id, error)
             await self._remind_later(match_id, kind, decision)
-        self.presenter.changed(match_id)  # it may have been answered just then: the reminder goes
+        self.presenter.refresh(match_id)  # it may have been answered just then: the reminder goes
 
     async def _remind_later(self, match_id: int, kind: str, decision: int) -> None:
         """Set a reminder anew that could not be given, if there is time left for it."""
@@ -158,10 +160,10 @@ class Services:
 
     async def _call(self, match_id: int, decision: int, seat: int) -> None:
         await self.matches.drop_deadline(match_id, "call", decision, seat)
-        self.presenter.changed(match_id)
+        self.presenter.refresh(match_id)
 
     async def _show(self, match_id: int, _key: int, _seat: int) -> None:
-        self.presenter.changed(match_id)
+        self.presenter.refresh(match_id)
 
     async def _expire(self, match_id: int, _key: int, _seat: int) -> None:
         await self.lobbies.expire(match_id)

@@ -6,7 +6,7 @@ import logging
 from bot.db.models import MessageRow
 from bot.display.messages import Messages
 from bot.display.presenter import Presenter
-from bot.display.sender import CHANNEL_CLOSED, UNSHOWN, MessageSender
+from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS, MessageSender
 from bot.matches.service import MatchService
 from bot.text.i18n import words_for
 from bot.ui.panel import Panel, Text
@@ -18,13 +18,13 @@ class DowntimeNotices:
     """Says at every open table that the bot pauses, and takes it back."""
 
     def __init__(
-        self, matches: MatchService, messages: Messages, presenter: Presenter, post: MessageSender
+        self, matches: MatchService, messages: Messages, presenter: Presenter, sender: MessageSender
     ) -> None:
-        """Speak at the tables of ``matches`` by ``post``."""
+        """Speak at the tables of ``matches`` by ``sender``."""
         self.matches = matches
         self.messages = messages
         self.presenter = presenter
-        self.post = post
+        self.sender = sender
 
     async def announce(self, seconds: float) -> None:
         """Tell as many tables as ``seconds`` allow, all at once."""
@@ -41,21 +41,21 @@ class DowntimeNotices:
 
     async def _announce(self, match_id: int) -> None:
         stored = await self.matches.load(match_id)
-        if self.presenter.is_closed(stored.row.channel_id):
+        if self.presenter.is_channel_closed(stored.row.channel_id):
             return
         _ = words_for(stored.row.locale)
         text = _(
             "⏸ I restart in a moment. Nothing is lost: the table stands and goes on by itself."
         )
         try:
-            message_id = await self.post.send(
+            message_id = await self.sender.send(
                 stored.row.channel_id,
                 Panel((Text(text),)),
                 match_id,
                 nonce=f"p{match_id}.{stored.row.seq}",
                 silent=True,
             )
-        except UNSHOWN as error:
+        except DELIVERY_ERRORS as error:
             log.info("match %d was not told of the pause: %s", match_id, error)
             return
         await self.messages.add(
@@ -72,13 +72,13 @@ class DowntimeNotices:
             )
         )
 
-    async def take_back(self) -> None:
+    async def delete_all(self) -> None:
         """Delete the notices of the last stop."""
-        for row in await self.messages.all_of("pause"):
+        for row in await self.messages.all_of_kind("pause"):
             try:
-                await self.post.delete(row.channel_id, row.message_id)
-            except UNSHOWN as error:
+                await self.sender.delete(row.channel_id, row.message_id)
+            except DELIVERY_ERRORS as error:
                 log.info("a notice of the pause stays: %s", error)
                 if getattr(error, "code", 0) not in CHANNEL_CLOSED:
                     continue  # the next start tries again
-            await self.messages.forget([row.message_id])
+            await self.messages.remove([row.message_id])

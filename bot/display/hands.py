@@ -10,9 +10,15 @@ from bot.clock import Clock
 from bot.db.models import DraftRow, MessageRow, SeatRow, UserRow
 from bot.display.messages import Messages
 from bot.display.panels.hand import hand_panel
-from bot.display.pictures import attached
-from bot.display.sender import DM_CLOSED, UNKNOWN_MESSAGE, UNSHOWN, MessageSender, digest
-from bot.display.tables import OLD_SECONDS, Tables
+from bot.display.pictures import attach_pictures
+from bot.display.sender import (
+    DELIVERY_ERRORS,
+    DM_CLOSED,
+    UNKNOWN_MESSAGE,
+    MessageSender,
+    panel_digest,
+)
+from bot.display.tables import REPOST_AGE, Tables
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words, words_for
@@ -32,24 +38,24 @@ class Hands:
         matches: MatchService,
         messages: Messages,
         tables: Tables,
-        post: MessageSender,
+        sender: MessageSender,
         clock: Clock,
     ) -> None:
-        """Show the hands of the matches of ``matches`` by ``post``."""
+        """Show the hands of the matches of ``matches`` by ``sender``."""
         self.matches = matches
         self.messages = messages
         self.tables = tables
-        self.post = post
+        self.sender = sender
         self.clock = clock
 
-    async def draw(self, stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
+    async def panel(self, stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
         """The hand of a seat as it is now, its draft included."""
         url = await self.tables.url(stored.row)
-        draft = await self.draft(stored, seat)
+        draft = await self.load_draft(stored, seat)
         panel = hand_panel(stored, seat, words, draft=draft, table_url=url)
-        return await attached(panel, stored.ui, self.matches.database, stored.id)
+        return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
 
-    async def draft(self, stored: StoredMatch, seat: SeatRow) -> str:
+    async def load_draft(self, stored: StoredMatch, seat: SeatRow) -> str:
         """What a seat has begun to choose for the question it is asked now; '' where nothing."""
         asked = stored.asked(seat.place)
         if asked is None:
@@ -58,7 +64,7 @@ class Hands:
             row = await session.get(DraftRow, (stored.id, seat.place))
         return row.data if row is not None and row.decision == asked.id else ""
 
-    async def keep_draft(self, stored: StoredMatch, seat: SeatRow, draft: str) -> None:
+    async def save_draft(self, stored: StoredMatch, seat: SeatRow, draft: str) -> None:
         """Keep what a seat has begun to choose; '' drops it."""
         asked = stored.asked(seat.place)
         async with self.matches.database.write() as session:
@@ -70,7 +76,7 @@ class Hands:
                     DraftRow(match_id=stored.id, seat=seat.place, decision=asked.id, data=draft)
                 )
 
-    def by_dm(self, stored: StoredMatch, seat: SeatRow) -> bool:
+    def uses_dm(self, stored: StoredMatch, seat: SeatRow) -> bool:
         """Whether a seat's hand goes by DM: a server's admins may say so for all (F062)."""
         return (stored.server.hand or stored.preferences_of(seat).hand) == "dm"
 
@@ -80,7 +86,7 @@ class Hands:
         Opening the channel proves nothing: only what was sent has arrived.
         """
         seat = stored.seat_of(user.id)
-        if seat is None or not self.by_dm(stored, seat):
+        if seat is None or not self.uses_dm(stored, seat):
             return True
         database = self.matches.database
         try:
@@ -88,7 +94,7 @@ class Hands:
             await note_channel(database, user.id, channel_id=channel.id, closed=False)
             row = await known(database, user.id)
             arrived = row is not None and await self._send(stored, seat, row, None)
-        except UNSHOWN as error:
+        except DELIVERY_ERRORS as error:
             # For now, or for good: «My hand» works all the same, and later hands are tried again.
             log.info("a first DM does not arrive: %s", error)
             if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in DM_CLOSED:
@@ -112,7 +118,7 @@ class Hands:
         failure: Exception | None = None
         if not stored.ui.hands or stored.match is None:
             return failure
-        rows = {row.user_id: row for row in await self.messages.of(stored.id, "hand")}
+        rows = {row.user_id: row for row in await self.messages.of_kind(stored.id, "hand")}
         try:
             await self._empty(stored, list(rows.values()))
         except Exception as error:
@@ -125,7 +131,7 @@ class Hands:
             user = users.get(seat.user_id) if seat.user_id is not None else None
             if user is None or user.dm_closed or user.dm_channel_id is None:
                 continue
-            if not self.by_dm(stored, seat):
+            if not self.uses_dm(stored, seat):
                 continue
             old = rows.get(user.user_id)
             try:
@@ -139,7 +145,7 @@ class Hands:
         """Take the contents off the hands of users who have none here any more, or not by DM."""
         for row in rows:
             seat = next((one for one in stored.seats if one.user_id == row.user_id), None)
-            if seat is not None and self.by_dm(stored, seat):
+            if seat is not None and self.uses_dm(stored, seat):
                 continue
             words = await self._words(row.user_id)
             text = (
@@ -151,11 +157,11 @@ class Hands:
             if row.digest == _mark(panel):
                 continue
             try:
-                await self.post.edit(row.channel_id, row.message_id, panel, row.match_id)
+                await self.sender.edit(row.channel_id, row.message_id, panel, row.match_id)
             except discord.HTTPException as error:
                 if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
                     raise
-            await self.messages.showed(row, stored.row.seq, _mark(panel))
+            await self.messages.update_shown(row, stored.row.seq, _mark(panel))
 
     async def _words(self, user_id: int | None) -> Words:
         user = await known(self.matches.database, user_id or 0)
@@ -173,22 +179,22 @@ class Hands:
         """Edit or send one hand; whether a new DM arrived."""
         if old is None:
             return stored.playing and not seat.left and await self._send(stored, seat, user, None)
-        aged = self.clock.now() - old.posted_at > OLD_SECONDS
-        panel = await self.draw(stored, seat, words_for(language_of(user)))
+        aged = self.clock.now() - old.posted_at > REPOST_AGE
+        panel = await self.panel(stored, seat, words_for(language_of(user)))
         mark = _mark(panel)
         if (anew or (aged and mark != old.digest)) and stored.playing and not seat.left:
             return await self._send(stored, seat, user, old, silent=not anew)
         if mark == old.digest:
             return False
         try:
-            await self.post.edit(old.channel_id, old.message_id, panel, stored.id)
+            await self.sender.edit(old.channel_id, old.message_id, panel, stored.id)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_MESSAGE and stored.playing and not seat.left:
                 return await self._send(stored, seat, user, old)
             if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
                 raise
             return False
-        await self.messages.showed(old, stored.row.seq, mark)
+        await self.messages.update_shown(old, stored.row.seq, mark)
         return False
 
     async def _send(
@@ -211,11 +217,11 @@ class Hands:
             preferences_of.pings != "on" or silent_for(preferences_of.quiet, self.clock.now()) > 0
         )
         words = words_for(language_of(user))
-        panel = await self.draw(stored, seat, words)
+        panel = await self.panel(stored, seat, words)
         mark = _mark(panel)
         nonce = f"h{stored.id}.{stored.row.seq}.{seat.id}.{old.message_id % 10**6 if old else 0}"
         try:
-            message_id = await self.post.send(
+            message_id = await self.sender.send(
                 user.dm_channel_id, panel, stored.id, nonce=nonce[:25], silent=silent
             )
         except discord.HTTPException as error:
@@ -239,31 +245,35 @@ class Hands:
             )
         )
         if old is not None:
-            await self.messages.forget([old.message_id])
+            await self.messages.remove([old.message_id])
             await self._take_away(stored, old, words)
         return True
 
     async def _take_away(self, stored: StoredMatch, old: MessageRow, words: Words) -> None:
         """Delete a hand that was sent anew; where that fails, it loses its contents at least."""
         try:
-            await self.post.delete(old.channel_id, old.message_id)
-        except UNSHOWN:
+            await self.sender.delete(old.channel_id, old.message_id)
+        except DELIVERY_ERRORS:
             moved = Panel((Text(words("Your hand is in the newer message below.")),))
             try:
-                await self.post.edit(old.channel_id, old.message_id, moved, stored.id)
-            except UNSHOWN:
+                await self.sender.edit(old.channel_id, old.message_id, moved, stored.id)
+            except DELIVERY_ERRORS:
                 log.info("an old hand could neither be deleted nor edited")
 
-    async def shown(self, stored: StoredMatch, user_id: int, message_id: int, panel: Panel) -> None:
+    async def note_shown(
+        self, stored: StoredMatch, user_id: int, message_id: int, panel: Panel
+    ) -> None:
         """Note that a press on a hand has already been answered with its newest state."""
-        for row in await self.messages.of(stored.id, "hand"):
+        for row in await self.messages.of_kind(stored.id, "hand"):
             if row.user_id == user_id and row.message_id == message_id:
-                await self.messages.showed(row, stored.row.seq, _mark(panel))
+                await self.messages.update_shown(row, stored.row.seq, _mark(panel))
 
 
 def _mark(panel: Panel) -> str:
     """A mark of what a hand tells. Where its table stands is no news by itself."""
-    return digest(replace(panel, elements=tuple(_unled(element) for element in panel.elements)))
+    return panel_digest(
+        replace(panel, elements=tuple(_unled(element) for element in panel.elements))
+    )
 
 
 def _unled(element: Element) -> Element:

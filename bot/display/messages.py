@@ -18,7 +18,7 @@ class Messages:
         self.database = database
         self._scrolled: Counter[int] = Counter()
 
-    async def of(self, match_id: int, kind: str) -> Sequence[MessageRow]:
+    async def of_kind(self, match_id: int, kind: str) -> Sequence[MessageRow]:
         """The messages of one kind (``table``, ``hand``, ``notice``) of a match, oldest first."""
         async with self.database.read() as session:
             query = select(MessageRow).where(
@@ -26,14 +26,14 @@ class Messages:
             )
             return (await session.scalars(query.order_by(MessageRow.id))).all()
 
-    async def all_of(self, kind: str) -> Sequence[MessageRow]:
+    async def all_of_kind(self, kind: str) -> Sequence[MessageRow]:
         """The messages of one kind of all matches."""
         async with self.database.read() as session:
             return (await session.scalars(select(MessageRow).where(MessageRow.kind == kind))).all()
 
     async def table(self, match_id: int) -> MessageRow | None:
         """The newest table of a match."""
-        rows = await self.of(match_id, "table")
+        rows = await self.of_kind(match_id, "table")
         return rows[-1] if rows else None
 
     async def add(self, row: MessageRow) -> None:
@@ -42,10 +42,10 @@ class Messages:
             async with self.database.write() as session:
                 session.add(row)
         except IntegrityError:
-            if await self.known(row.message_id) is None:
+            if await self.find(row.message_id) is None:
                 raise
 
-    async def showed(self, row: MessageRow, seq: int, digest: str) -> None:
+    async def update_shown(self, row: MessageRow, seq: int, digest: str) -> None:
         """Note what a message shows now."""
         row.seq, row.digest = seq, digest
         async with self.database.write() as session:
@@ -55,18 +55,18 @@ class Messages:
                 .values(seq=seq, digest=digest)
             )
 
-    async def forget(self, message_ids: Sequence[int]) -> None:
+    async def remove(self, message_ids: Sequence[int]) -> None:
         """Forget messages that are gone."""
         async with self.database.write() as session:
             await session.execute(delete(MessageRow).where(MessageRow.message_id.in_(message_ids)))
 
-    async def known(self, message_id: int) -> MessageRow | None:
+    async def find(self, message_id: int) -> MessageRow | None:
         """What is remembered of a message; None where it is none of these."""
         async with self.database.read() as session:
             query = select(MessageRow).where(MessageRow.message_id == message_id)
             return (await session.scalars(query)).one_or_none()
 
-    def scroll(self, channel_id: int) -> None:
+    def count_scroll(self, channel_id: int) -> None:
         """Count one more message by others in a channel; `flush` writes it down."""
         self._scrolled[channel_id] += 1
 

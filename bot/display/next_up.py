@@ -4,7 +4,7 @@ Only those get one who have asked for it, and one for each turn at most.
 """
 
 from bot.db.models import MessageRow, SeatRow
-from bot.display.notices import WATCHING_SECONDS, Notices
+from bot.display.notices import RECENTLY_ACTIVE, Notices
 from bot.display.panels.notices import next_up_panel
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
@@ -27,23 +27,23 @@ class NextUp:
             discord.HTTPException: Discord would not take it.
         """
         seat = _next(stored)
-        rows = await self.notices.messages.of(stored.id, "next")
+        rows = await self.notices.messages.of_kind(stored.id, "next")
         gone = [row for row in rows if not _stands(row, seat)]
-        await self.notices.take_down(gone)
+        await self.notices.delete(gone)
         if seat is not None and len(gone) == len(rows) and self._may_tell(stored, seat):
             await self._post(stored, seat)
 
     def _may_tell(self, stored: StoredMatch, seat: SeatRow) -> bool:
-        watches = self.notices.clock.now() - seat.acted_at < WATCHING_SECONDS
+        watches = self.notices.clock.now() - seat.acted_at < RECENTLY_ACTIVE
         called = watches or stored.asked(seat.place) is not None
-        return not called and self.notices.may_ring(stored, seat)
+        return not called and self.notices.may_ping(stored, seat)
 
     async def _post(self, stored: StoredMatch, seat: SeatRow) -> None:
         assert seat.user_id is not None  # noqa: S101 (somebody wants to know)
         url = await self.notices.tables.url(stored.row)
         panel = next_up_panel(stored, seat.user_id, words_for(stored.row.locale), url)
         turn = f"{stored.pending[0].id}.{int(stored.row.touched_at) % 10**5}"
-        message_id = await self.notices.post.send(
+        message_id = await self.notices.sender.send(
             stored.row.channel_id,
             panel,
             stored.id,

@@ -6,7 +6,7 @@ from bot.clock import Clock
 from bot.db.models import DeadlineRow, EntryRow, MessageRow, SeatRow
 from bot.display.messages import Messages
 from bot.display.panels.notices import notice_panel
-from bot.display.sender import CHANNEL_CLOSED, UNSHOWN, MessageSender
+from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS, MessageSender
 from bot.display.tables import Tables
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
@@ -14,7 +14,7 @@ from bot.text.i18n import words_for
 from bot.users.quiet_hours import silent_for
 from games.core import Pace
 
-WATCHING_SECONDS = 20.0
+RECENTLY_ACTIVE = 20.0
 """A user who has pressed something so lately watches the table and needs no call."""
 
 
@@ -26,17 +26,17 @@ class Notices:
         matches: MatchService,
         messages: Messages,
         tables: Tables,
-        post: MessageSender,
+        sender: MessageSender,
         clock: Clock,
     ) -> None:
-        """Post the notices of the matches of ``matches`` by ``post``."""
+        """Post the notices of the matches of ``matches`` by ``sender``."""
         self.matches = matches
         self.messages = messages
         self.tables = tables
-        self.post = post
+        self.sender = sender
         self.clock = clock
 
-    async def to_call(self, stored: StoredMatch) -> frozenset[int]:
+    async def seats_to_notify(self, stored: StoredMatch) -> frozenset[int]:
         """The seats whose users wait to be told that they are asked something.
 
         A question of pace reaction that is put to several never calls: it is over in seconds. Nor
@@ -51,7 +51,7 @@ class Notices:
             seat = stored.seats[decision.seat]
             if seat.computer or seat.away or seat.left or seat.notified is not None:
                 continue
-            if now - seat.acted_at < WATCHING_SECONDS or not self.may_ring(stored, seat):
+            if now - seat.acted_at < RECENTLY_ACTIVE or not self.may_ping(stored, seat):
                 continue
             if self.matches.let_pass(stored, seat) is not None:
                 continue
@@ -60,7 +60,7 @@ class Notices:
             calls.add(seat.place)
         return frozenset(calls)
 
-    def may_ring(self, stored: StoredMatch, seat: SeatRow) -> bool:
+    def may_ping(self, stored: StoredMatch, seat: SeatRow) -> bool:
         """Whether the user of a seat may be told of something just now."""
         preferences_of = stored.preferences_of(seat)
         return preferences_of.pings != "off" and not silent_for(
@@ -77,7 +77,7 @@ class Notices:
         async with self.matches.database.read() as session:
             return (await session.scalars(query)).first() is not None
 
-    async def mark(self, stored: StoredMatch, places: frozenset[int]) -> frozenset[int]:
+    async def claim(self, stored: StoredMatch, places: frozenset[int]) -> frozenset[int]:
         """Note that these seats are called for this wait.
 
         Returns those that nobody else has called yet, and whose question is still open.
@@ -104,7 +104,7 @@ class Notices:
                     called.add(place)
         return frozenset(called)
 
-    async def unmark(self, stored: StoredMatch, places: frozenset[int]) -> None:
+    async def release(self, stored: StoredMatch, places: frozenset[int]) -> None:
         """Take it back that these seats were called for what they are asked: they were not told."""
         async with self.matches.database.write() as session:
             for place in places:
@@ -117,7 +117,7 @@ class Notices:
                     .values(notified=None)
                 )
 
-    async def call(self, stored: StoredMatch, places: frozenset[int], told: set[int]) -> None:
+    async def notify(self, stored: StoredMatch, places: frozenset[int], told: set[int]) -> None:
         """Mention the users of these seats in one short message, silently those who want that.
 
         Those whose message has arrived are added to ``told``, also where another one fails.
@@ -140,15 +140,17 @@ class Notices:
             for d in stored.pending
             if d.id == decision
             and not stored.seats[d.seat].self_acting
-            and self.may_ring(stored, stored.seats[d.seat])
+            and self.may_ping(stored, stored.seats[d.seat])
         )
         due = stored.due.get(decision)
         if not places or due is None:
             return
         await self._post(stored, places, f"<t:{int(due)}:R>", str(decision))
-        await self.mark(stored, places)  # who was reminded need not be called any more
+        await self.claim(stored, places)  # who was reminded need not be called any more
 
-    async def sweep(self, stored: StoredMatch, renewed: frozenset[int] = frozenset()) -> None:
+    async def delete_answered(
+        self, stored: StoredMatch, renewed: frozenset[int] = frozenset()
+    ) -> None:
         """Delete the notices that were answered; a seat of ``renewed`` is called for a new wait.
 
         So are those whose seats have a newer one: deleting them has failed before.
@@ -165,12 +167,12 @@ class Notices:
                 done.append(row)
             else:
                 waiting -= _places(row)
-        await self.take_down(done)
+        await self.delete(done)
 
     async def _open(self, stored: StoredMatch) -> list[MessageRow]:
-        return list(await self.messages.of(stored.id, "notice"))
+        return list(await self.messages.of_kind(stored.id, "notice"))
 
-    async def take_down(self, rows: list[MessageRow]) -> None:
+    async def delete(self, rows: list[MessageRow]) -> None:
         """Delete messages that have told what they were to tell; one that stays keeps no other.
 
         Raises:
@@ -180,14 +182,14 @@ class Notices:
         failure: Exception | None = None
         for row in rows:
             try:
-                await self.post.delete(row.channel_id, row.message_id)
-            except UNSHOWN as error:
+                await self.sender.delete(row.channel_id, row.message_id)
+            except DELIVERY_ERRORS as error:
                 if getattr(error, "code", 0) not in CHANNEL_CLOSED:
                     failure = failure or error
                     continue
             gone.append(row.message_id)
         if gone:
-            await self.messages.forget(gone)
+            await self.messages.remove(gone)
         if failure is not None:
             raise failure
 
@@ -225,7 +227,7 @@ class Notices:
         words = words_for(stored.row.locale)
         url = await self.tables.url(stored.row)
         panel = notice_panel(stored, users, words, due=due, table_url=url)
-        message_id = await self.post.send(
+        message_id = await self.sender.send(
             stored.row.channel_id,
             panel,
             stored.id,

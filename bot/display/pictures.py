@@ -20,7 +20,7 @@ SUFFIX = ".webp"
 _QUALITY = 82
 
 
-async def attached(panel: Panel, ui: GameUI, database: Database, match_id: int) -> Panel:
+async def attach_pictures(panel: Panel, ui: GameUI, database: Database, match_id: int) -> Panel:
     """The panel with the files of all its pictures; what cannot be found is told by its words.
 
     A game's own pictures and uploads never change, so their files are lasting.
@@ -38,23 +38,25 @@ async def attached(panel: Panel, ui: GameUI, database: Database, match_id: int) 
         if data is None or (name not in files and len(files) >= limits.FILES):
             continue
         if name not in files:
-            marked = await asyncio.to_thread(stamped, data, picture.mark) if picture.mark else data
-            files[name] = File(name, marked, lasting=True)
+            marked = (
+                await asyncio.to_thread(add_badge, data, picture.badge) if picture.badge else data
+            )
+            files[name] = File(name, marked, immutable=True)
     elements = tuple(_shown(element, files) for element in panel.elements)
     return replace(panel, elements=elements, files=tuple(files.values()))
 
 
 def file_name(picture: Picture) -> str:
     """The name of a picture's file, its mark included."""
-    return f"{picture.mark}_{picture.name}" if picture.mark else picture.name
+    return f"{picture.badge}_{picture.name}" if picture.badge else picture.name
 
 
 def _pictures(elements: Iterable[Element]) -> Iterator[Picture]:
     for element in elements:
         if isinstance(element, Gallery):
             yield from element.pictures
-        elif isinstance(element, Section) and isinstance(element.beside, Picture):
-            yield element.beside
+        elif isinstance(element, Section) and isinstance(element.accessory, Picture):
+            yield element.accessory
 
 
 async def _found(
@@ -95,18 +97,18 @@ def _shown(element: Element, files: dict[str, File]) -> Element:
         here = [one for one in element.pictures if file_name(one) in files]
         lost = [one for one in element.pictures if file_name(one) not in files]
         if not here:
-            return Text("\n".join(f"🖼 {one.mark} {one.alt}" for one in lost))
-        return Gallery(tuple(replace(one, name=file_name(one), mark="") for one in here))
-    if isinstance(element, Section) and isinstance(element.beside, Picture):
-        beside = element.beside
-        if file_name(beside) not in files:
+            return Text("\n".join(f"🖼 {one.badge} {one.alt}" for one in lost))
+        return Gallery(tuple(replace(one, name=file_name(one), badge="") for one in here))
+    if isinstance(element, Section) and isinstance(element.accessory, Picture):
+        accessory = element.accessory
+        if file_name(accessory) not in files:
             return Text(element.text)
-        return Section(element.text, replace(beside, name=file_name(beside), mark=""))
+        return Section(element.text, replace(accessory, name=file_name(accessory), badge=""))
     return element
 
 
 @lru_cache(maxsize=128)
-def stamped(data: bytes, mark: str) -> bytes:
+def add_badge(data: bytes, mark: str) -> bytes:
     """A picture with a mark in a dark disc, as WebP.
 
     The disc lies in a corner of what stays in sight however a gallery crops, between three by four
@@ -119,7 +121,7 @@ def stamped(data: bytes, mark: str) -> bytes:
     font = ImageFont.load_default(size=int(size * 0.76))
     draw = ImageDraw.Draw(picture)
     length = max(size, int(draw.textlength(mark, font=font)) + size // 2)
-    box = _plainest(picture, length, size)
+    box = _quietest_corner(picture, length, size)
     draw.rounded_rectangle(box, size // 2, fill="#16181c", outline="#ffffff", width=size // 14 + 1)
     middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
     draw.text(middle, mark, fill="#ffffff", font=font, anchor="mm")
@@ -128,8 +130,8 @@ def stamped(data: bytes, mark: str) -> bytes:
     return written.getvalue()
 
 
-def _plainest(picture: Image.Image, length: int, size: int) -> tuple[int, int, int, int]:
-    """The box of ``length`` by ``size`` in that corner of `stamped` where fewest edges run.
+def _quietest_corner(picture: Image.Image, length: int, size: int) -> tuple[int, int, int, int]:
+    """The box of ``length`` by ``size`` in that corner of `add_badge` where fewest edges run.
 
     Another corner than the upper left one is taken only where it shows less by a third, so that
     most marks stand where they are looked for.

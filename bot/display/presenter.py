@@ -14,8 +14,8 @@ from bot.clock import Clock
 from bot.display.hands import Hands
 from bot.display.next_up import NextUp
 from bot.display.notices import Notices
-from bot.display.sender import CHANNEL_CLOSED, UNSHOWN
-from bot.display.tables import REPOST_SECONDS, Tables
+from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS
+from bot.display.tables import REPOST_INTERVAL, Tables
 from bot.display.threads import Threads
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
@@ -23,12 +23,12 @@ from bot.text.errors import Refusal
 
 log = logging.getLogger(__name__)
 
-EDIT_SECONDS = 1.2
+EDIT_INTERVAL = 1.2
 """At most one edit of a table in so long."""
-RETRIES = (2.0, 5.0, 15.0, 60.0, 300.0)
+RETRY_DELAYS = (2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait before showing is tried again, one after another; the last for each further try.
 """
-MOST_TRIES = 300
+MAX_ATTEMPTS = 300
 """Tries in a row, about a day's worth; after that only news of a match are shown again."""
 
 
@@ -62,7 +62,7 @@ class Presenter:
         self._closed_channels: set[int] = set()
         self._stopped = False
 
-    def changed(self, match_id: int) -> None:
+    def refresh(self, match_id: int) -> None:
         """A match has changed: show it soon."""
         self._dirty.add(match_id)
         if match_id in self._naps:
@@ -71,46 +71,46 @@ class Presenter:
             task = asyncio.get_running_loop().create_task(self._serve(match_id))
             self._tasks[match_id] = task
 
-    async def try_now(self, match_id: int) -> None:
-        """As `changed`, and wait until showing the match was tried once."""
+    async def refresh_and_wait(self, match_id: int) -> None:
+        """As `refresh`, and wait until showing the match was tried once."""
         tried = self._tried.setdefault(match_id, asyncio.Event())
-        self.changed(match_id)
+        self.refresh(match_id)
         if not self._stopped:
             await tried.wait()
 
-    def post_anew(self, match_id: int) -> None:
+    def repost_table(self, match_id: int) -> None:
         """Post a match's table anew at the end of the channel."""
         self._anew.add(match_id)
-        self.changed(match_id)
+        self.refresh(match_id)
 
-    def restore(self, match_id: int) -> None:
+    def restore_table(self, match_id: int) -> None:
         """Post a table anew that somebody has deleted, at most every 30 s; else with the next news.
 
         So a channel that another bot sweeps at once is not filled with tables (F154).
         """
         now = self.clock.now()
-        if now - self._restored_at.get(match_id, 0.0) >= REPOST_SECONDS:
+        if now - self._restored_at.get(match_id, 0.0) >= REPOST_INTERVAL:
             self._restored_at[match_id] = now
-            self.post_anew(match_id)
+            self.repost_table(match_id)
 
-    async def refused(self, message_id: int) -> None:
+    async def press_refused(self, message_id: int) -> None:
         """A press on a message was refused: the table of a match that is over may not show that."""
-        row = await self.tables.messages.known(message_id)
+        row = await self.tables.messages.find(message_id)
         if row is None or row.kind != "table":
             return
         if (await self.matches.row(row.match_id)).phase == "ended":
-            self.changed(row.match_id)
+            self.refresh(row.match_id)
 
-    def reopen(self, channel_id: int) -> None:
+    def reopen_channel(self, channel_id: int) -> None:
         """A press or a permission event says that a channel may be open to the bot again."""
         self._closed_channels.discard(channel_id)
 
     @property
-    def any_closed(self) -> bool:
+    def has_closed_channels(self) -> bool:
         """Whether there is a channel in which the bot was refused."""
         return bool(self._closed_channels)
 
-    def is_closed(self, channel_id: int) -> bool:
+    def is_channel_closed(self, channel_id: int) -> bool:
         """Whether the bot was refused in a channel and has heard nothing since."""
         return channel_id in self._closed_channels
 
@@ -138,7 +138,7 @@ class Presenter:
                     await self._show(match_id)
                     failed = 0
                     self._note_tried(match_id)
-                except UNSHOWN as error:
+                except DELIVERY_ERRORS as error:
                     log.warning("match %d could not be shown: %s", match_id, error)
                     failed += await self._again_later(match_id, failed)
                 except Exception:
@@ -158,12 +158,12 @@ class Presenter:
 
         Not where there was news: what people do meanwhile does not put off what comes after it.
         """
-        if failed >= MOST_TRIES or self._stopped:
+        if failed >= MAX_ATTEMPTS or self._stopped:
             return 1
         if match_id in self._dirty:  # the news came while the last try went on
             return 0
         self._dirty.add(match_id)
-        seconds = RETRIES[min(failed, len(RETRIES) - 1)]
+        seconds = RETRY_DELAYS[min(failed, len(RETRY_DELAYS) - 1)]
         news = await self._nap(match_id, self.clock.now() + seconds)
         return 0 if news else 1
 
@@ -188,33 +188,33 @@ class Presenter:
     async def _wait_turn(self, match_id: int) -> None:
         last = self._shown_at.get(match_id)
         if last is not None and not self._stopped:
-            await self.clock.sleep_until(last + EDIT_SECONDS)
+            await self.clock.sleep_until(last + EDIT_INTERVAL)
 
     async def _show(self, match_id: int) -> None:
         try:
-            stored = await self.threads.settle(await self.matches.load(match_id))
+            stored = await self.threads.move_if_requested(await self.matches.load(match_id))
         except Refusal:
             return
         self._shown_at[match_id] = self.clock.now()
         if stored.row.phase == "ended":
             self._shown_at.pop(match_id, None)
             self._restored_at.pop(match_id, None)
-        held = 0.0 if self._stopped else await self.tables.held_back(stored)
-        failure = await self.in_channel(stored, lambda: self._show_table(stored, held))
+        held = 0.0 if self._stopped else await self.tables.suspense_until(stored)
+        failure = await self.try_in_channel(stored, lambda: self._show_table(stored, held))
         if held and failure is None:  # hands and notices would tell what is held back
             self._dirty.add(match_id)
             await self._nap(match_id, held)
             return
-        await self.threads.show_links(stored)
-        calls = await self.notices.to_call(stored)
+        await self.threads.update_links(stored)
+        calls = await self.notices.seats_to_notify(stored)
         if calls:
-            calls = await self.notices.mark(stored, calls)
+            calls = await self.notices.claim(stored, calls)
         told: set[int] = set()
         try:
             failures = await self._tell(stored, calls, told)
         finally:  # also where this is stopped in the middle
             if calls - told:
-                await self.notices.unmark(stored, calls - told)
+                await self.notices.release(stored, calls - told)
         for error in (failure, *failures):
             if error is not None:
                 raise error
@@ -236,13 +236,13 @@ class Presenter:
         unsent = await self.hands.show(stored, told, anew=calls)
         untold = calls - told
         steps: tuple[Callable[[], Awaitable[None]], ...] = (
-            lambda: self.notices.sweep(stored, calls),
-            lambda: self.notices.call(stored, untold, told),
+            lambda: self.notices.delete_answered(stored, calls),
+            lambda: self.notices.notify(stored, untold, told),
             lambda: self.next_up.show(stored),
         )
-        return [unsent, *[await self.in_channel(stored, step) for step in steps]]
+        return [unsent, *[await self.try_in_channel(stored, step) for step in steps]]
 
-    async def in_channel(
+    async def try_in_channel(
         self, stored: StoredMatch, show: Callable[[], Awaitable[None]]
     ) -> Exception | None:
         """Show something in the channel, unless the bot is shut out; what is to be tried again."""

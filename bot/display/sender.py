@@ -29,20 +29,20 @@ DM_CLOSED = frozenset({50007, 50278, 40003, UNKNOWN_CHANNEL, 50001})
 FILE_GONE = frozenset({50146, 50035})
 """An attachment that was to be kept is gone; a picture that is referred to is not there."""
 
-REMEMBERED = 500
+MAX_REMEMBERED = 500
 """The files of so many messages are remembered, so that they need not be sent again."""
 
-UNSHOWN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+DELIVERY_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """Discord would not take something, or could not be reached; the last also on running out of time.
 """
 
 
-def nobody() -> discord.AllowedMentions:
+def no_mentions() -> discord.AllowedMentions:
     """Mentions are shown and notify nobody."""
     return discord.AllowedMentions.none()
 
 
-def only(users: Iterable[int], role_id: int | None = None) -> discord.AllowedMentions:
+def mentions_of(users: Iterable[int], role_id: int | None = None) -> discord.AllowedMentions:
     """Mentions notify these users, and this role, and nobody else."""
     roles = [discord.Object(role_id)] if role_id is not None else False
     return discord.AllowedMentions(
@@ -50,15 +50,15 @@ def only(users: Iterable[int], role_id: int | None = None) -> discord.AllowedMen
     )
 
 
-def new_draw() -> str:
+def new_render_id() -> str:
     """A mark for one drawing, so that its menus start empty."""
     return secrets.token_hex(3)
 
 
-def digest(panel: Panel) -> str:
+def panel_digest(panel: Panel) -> str:
     """A short mark of what a panel shows; equal panels have equal ones."""
     files = [
-        (file.name, "" if file.lasting else hashlib.blake2b(file.data).hexdigest())
+        (file.name, "" if file.immutable else hashlib.blake2b(file.data).hexdigest())
         for file in panel.files
     ]
     shown = repr((panel.elements, panel.accent, files))
@@ -70,7 +70,7 @@ def nonce(*facts: object) -> str:
     return hashlib.blake2b(repr(facts).encode(), digest_size=12).hexdigest()
 
 
-async def keeping(
+async def edit_keeping_files(
     panel: Panel, present: Mapping[str, int], put: Callable[[list[Any]], Awaitable[None]]
 ) -> None:
     """Edit a message by ``put``, which takes its files; lasting ones that are ``present`` stay.
@@ -81,7 +81,9 @@ async def keeping(
     try:
         await put(files)
     except discord.HTTPException as error:
-        if error.code not in FILE_GONE or not any(isinstance(f, render.Kept) for f in files):
+        if error.code not in FILE_GONE or not any(
+            isinstance(f, render.KeptAttachment) for f in files
+        ):
             raise
         await put(render.files(panel))
 
@@ -111,11 +113,11 @@ class MessageSender:
         the same message, not a second one.
         """
         channel = self.client.get_partial_messageable(channel_id)
-        mentions = only(mention, role_id)
+        mentions = mentions_of(mention, role_id)
 
         async def post() -> discord.Message:
             return await channel.send(
-                view=render.layout(panel, match, new_draw()),
+                view=render.layout(panel, match, new_render_id()),
                 files=render.files(panel),
                 allowed_mentions=mentions,
                 nonce=nonce,
@@ -127,7 +129,7 @@ class MessageSender:
         except (aiohttp.ClientError, OSError):
             # It may have arrived, and nobody would know of it: asked again, Discord tells its id.
             message = await post()
-        self.note(message)
+        self.remember_files(message)
         return message.id
 
     async def edit(self, channel_id: int, message_id: int, panel: Panel, match: int) -> None:
@@ -139,20 +141,20 @@ class MessageSender:
 
         async def put(files: list[Any]) -> None:
             edited = await message.edit(
-                view=render.layout(panel, match, new_draw()),
+                view=render.layout(panel, match, new_render_id()),
                 attachments=files,
-                allowed_mentions=nobody(),
+                allowed_mentions=no_mentions(),
             )
-            self.note(edited)
+            self.remember_files(edited)
 
-        await keeping(panel, self._files.get(message_id, {}), put)
+        await edit_keeping_files(panel, self._files.get(message_id, {}), put)
 
-    def note(self, message: discord.Message) -> None:
+    def remember_files(self, message: discord.Message) -> None:
         """Remember which files a message has, of the messages last shown."""
         self._files.pop(message.id, None)
         if message.attachments:
             self._files[message.id] = {one.filename: one.id for one in message.attachments}
-        while len(self._files) > REMEMBERED:
+        while len(self._files) > MAX_REMEMBERED:
             self._files.popitem(last=False)
 
     async def delete(self, channel_id: int, message_id: int) -> None:

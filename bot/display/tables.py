@@ -8,11 +8,11 @@ from sqlalchemy import select
 from bot.clock import Clock
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, MessageRow
 from bot.display.messages import Messages
-from bot.display.panels.badges import channel_url, message_url
+from bot.display.panels.links import channel_url, message_url
 from bot.display.panels.lobby import lobby_panel
-from bot.display.panels.table import LAST_PLAYS, held_panel, table_panel
-from bot.display.pictures import attached
-from bot.display.sender import ARCHIVED_THREAD, UNKNOWN_MESSAGE, MessageSender, digest
+from bot.display.panels.table import LAST_PLAYS, suspense_panel, table_panel
+from bot.display.pictures import attach_pictures
+from bot.display.sender import ARCHIVED_THREAD, UNKNOWN_MESSAGE, MessageSender, panel_digest
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
@@ -22,11 +22,11 @@ from games.core import Told, decode_events, encode_events
 
 SCROLLED_AWAY = 8
 """After so many messages by others the table is posted anew."""
-OLD_SECONDS = 50 * 60.0
+REPOST_AGE = 50 * 60.0
 """Discord throttles edits of messages older than an hour: post anew before."""
-REPOST_SECONDS = 30.0
+REPOST_INTERVAL = 30.0
 """Post a table anew at most so often."""
-LONGEST_SUSPENSE = 10.0
+MAX_SUSPENSE = 10.0
 """No game holds anything back for longer, in seconds."""
 
 
@@ -38,14 +38,14 @@ class Tables:
         matches: MatchService,
         messages: Messages,
         ballots: Ballots,
-        post: MessageSender,
+        sender: MessageSender,
         clock: Clock,
     ) -> None:
-        """Show the matches of ``matches`` by ``post``."""
+        """Show the matches of ``matches`` by ``sender``."""
         self.matches = matches
         self.messages = messages
         self.ballots = ballots
-        self.post = post
+        self.sender = sender
         self.clock = clock
 
     async def show(self, stored: StoredMatch, *, anew: bool = False, held: float = 0.0) -> None:
@@ -57,8 +57,8 @@ class Tables:
             discord.HTTPException: Discord would not take it.
         """
         await self.messages.flush()
-        panel = await self.draw(stored, held)
-        mark = digest(panel)
+        panel = await self.panel(stored, held)
+        mark = panel_digest(panel)
         row = await self.messages.table(stored.id)
         if row is None:
             await self._post(stored, panel, mark, None)
@@ -66,27 +66,27 @@ class Tables:
         if row.digest == mark and not anew:
             return
         now = self.clock.now()
-        away = row.scrolled >= SCROLLED_AWAY or now - row.posted_at > OLD_SECONDS
-        if anew or (away and stored.playing and now - row.posted_at >= REPOST_SECONDS):
+        away = row.scrolled >= SCROLLED_AWAY or now - row.posted_at > REPOST_AGE
+        if anew or (away and stored.playing and now - row.posted_at >= REPOST_INTERVAL):
             await self._post(stored, panel, mark, row)
             return
         try:
-            await self.post.edit(row.channel_id, row.message_id, panel, stored.id)
+            await self.sender.edit(row.channel_id, row.message_id, panel, stored.id)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, ARCHIVED_THREAD):
                 raise
             await self._post(stored, panel, mark, row)
             return
-        await self.messages.showed(row, stored.row.seq, mark)
+        await self.messages.update_shown(row, stored.row.seq, mark)
 
-    async def draw(self, stored: StoredMatch, held: float = 0.0) -> Panel:
+    async def panel(self, stored: StoredMatch, held: float = 0.0) -> Panel:
         """The table, or the lobby, as it is now."""
         words = words_for(stored.row.locale)
         if stored.match is None:
             return lobby_panel(stored, words)
         if held:
-            panel = held_panel(stored, words, held)
-            return await attached(panel, stored.ui, self.matches.database, stored.id)
+            panel = suspense_panel(stored, words, held)
+            return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
         panel = table_panel(
             stored,
             words,
@@ -94,9 +94,9 @@ class Tables:
             ballots=await self.ballots.open(stored) if stored.playing else (),
             skippable=bool(await self.skippable(stored)),
         )
-        return await attached(panel, stored.ui, self.matches.database, stored.id)
+        return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
 
-    async def buried(self, stored: StoredMatch) -> bool:
+    async def has_newer_messages(self, stored: StoredMatch) -> bool:
         """Whether others have written something since the table was posted."""
         await self.messages.flush()
         row = await self.messages.table(stored.id)
@@ -123,14 +123,14 @@ class Tables:
             found.append(stored.row.opening)
         return [told for data in reversed(found) for told in decode_events(stored.game, data)]
 
-    async def held_back(self, stored: StoredMatch) -> float:
+    async def suspense_until(self, stored: StoredMatch) -> float:
         """Until when the table holds back what has just happened; 0.0 where it does not."""
         if stored.match is None:
             return 0.0
         now, until = self.clock.now(), 0.0
         query = (
             select(EntryRow.at, EntryRow.events)
-            .where(EntryRow.match_id == stored.id, EntryRow.at > now - LONGEST_SUSPENSE)
+            .where(EntryRow.match_id == stored.id, EntryRow.at > now - MAX_SUSPENSE)
             .order_by(EntryRow.seq.desc())
             .limit(LAST_PLAYS)
         )
@@ -160,7 +160,7 @@ class Tables:
         before = old.message_id if old is not None else stored.row.parent_id or 0
         nonce = f"t{stored.id}.{stored.row.seq}.{before % 10**8}"
         channel_id = stored.row.channel_id
-        message_id = await self.post.send(
+        message_id = await self.sender.send(
             channel_id,
             panel,
             stored.id,
@@ -183,11 +183,11 @@ class Tables:
         await self.matches.told_role(stored)
         if old is None:
             return
-        await self.messages.forget([old.message_id])
+        await self.messages.remove([old.message_id])
         url = message_url(stored.row.guild_id, channel_id, message_id)
         _ = words_for(stored.row.locale)
         moved = Panel((Text(_("The table has moved: {url}", url=url)),))
         try:
-            await self.post.edit(old.channel_id, old.message_id, moved, stored.id)
+            await self.sender.edit(old.channel_id, old.message_id, moved, stored.id)
         except discord.HTTPException:
             return  # deleted, or too old to be edited just now: its presses are answered anyway

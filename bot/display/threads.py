@@ -11,9 +11,9 @@ from sqlalchemy import update
 
 from bot.db.models import MatchRow, MessageRow
 from bot.display.messages import Messages
-from bot.display.panels.badges import channel_url
+from bot.display.panels.links import channel_url
 from bot.display.panels.table import ending_text
-from bot.display.sender import UNKNOWN_MESSAGE, UNSHOWN, MessageSender, digest
+from bot.display.sender import DELIVERY_ERRORS, UNKNOWN_MESSAGE, MessageSender, panel_digest
 from bot.limits import clip
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
@@ -32,13 +32,13 @@ PUBLIC: Final = 11
 class Threads:
     """Moves matches into threads."""
 
-    def __init__(self, matches: MatchService, messages: Messages, post: MessageSender) -> None:
-        """Move the matches of ``matches`` by ``post``."""
+    def __init__(self, matches: MatchService, messages: Messages, sender: MessageSender) -> None:
+        """Move the matches of ``matches`` by ``sender``."""
         self.matches = matches
         self.messages = messages
-        self.post = post
+        self.sender = sender
 
-    async def settle(self, stored: StoredMatch) -> StoredMatch:
+    async def move_if_requested(self, stored: StoredMatch) -> StoredMatch:
         """Move a match that has begun, if its table wanted that; the match as it then is.
 
         Where Discord does not let the bot open a thread, the match stays where its lobby stood.
@@ -63,7 +63,7 @@ class Threads:
 
     async def _open(self, stored: StoredMatch, lobby: MessageRow | None) -> int:
         """Open the thread at the lobby's message, so that a second try finds the same one."""
-        http, channel_id = self.post.client.http, stored.row.channel_id
+        http, channel_id = self.sender.client.http, stored.row.channel_id
         _ = words_for(stored.row.locale)
         name = _("{game} · table {number}", game=stored.game.title, number=stored.id)
         about: dict[str, Any] = {
@@ -90,14 +90,14 @@ class Threads:
         _ = words_for(stored.row.locale)
         text = _("I cannot open a thread here just now, so you play in this channel.")
         try:
-            await self.post.send(
+            await self.sender.send(
                 stored.row.channel_id,
                 Panel((Text(f"-# {text}"),)),
                 stored.id,
                 nonce=f"s{stored.id}",
                 silent=True,
             )
-        except UNSHOWN as error:
+        except DELIVERY_ERRORS as error:
             log.info("match %d was not told that it gets no thread: %s", stored.id, error)
 
     async def _move(self, stored: StoredMatch, thread_id: int) -> None:
@@ -116,19 +116,19 @@ class Threads:
                 .values(kind="link")
             )
 
-    async def show_links(self, stored: StoredMatch) -> None:
+    async def update_links(self, stored: StoredMatch) -> None:
         """Bring what stays in the channel up to date; that it fails holds nobody up."""
         if stored.row.parent_id is None:
             return
         panel = link_panel(stored, words_for(stored.row.locale))
-        mark = digest(panel)
-        for row in await self.messages.of(stored.id, "link"):
+        mark = panel_digest(panel)
+        for row in await self.messages.of_kind(stored.id, "link"):
             if row.digest == mark:
                 continue
             try:
-                await self.post.edit(row.channel_id, row.message_id, panel, stored.id)
-                await self.messages.showed(row, stored.row.seq, mark)
-            except UNSHOWN as error:
+                await self.sender.edit(row.channel_id, row.message_id, panel, stored.id)
+                await self.messages.update_shown(row, stored.row.seq, mark)
+            except DELIVERY_ERRORS as error:
                 log.info("the link to match %d could not be edited: %s", stored.id, error)
 
 
@@ -138,7 +138,7 @@ def link_panel(stored: StoredMatch, words: Words) -> Panel:
     if stored.playing:
         text = _(
             "Played in {thread} by {players}. Whoever likes may look on there.",
-            players=words.listed(list(stored.names())),
+            players=words.join_list(list(stored.names())),
             thread=f"<#{row.channel_id}>",
         )
     else:

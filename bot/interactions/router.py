@@ -13,13 +13,12 @@ from typing import Any
 
 import discord
 
-from bot.display.panels.notices import illegal_text
+from bot.display.panels.notices import illegal_move_text
 from bot.display.presenter import Presenter
-from bot.interactions import interaction_reply
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import ACKNOWLEDGE_AFTER, Interaction, InteractionReply
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
-from bot.ui.custom_id import PressId, parse
+from bot.ui.custom_id import CustomId, parse_custom_id
 from bot.ui.game_ui import UNKNOWN_BUTTON, GameUI, GameUIs
 from bot.users.language import LanguageCache
 from games.core import BadOptions, Facts, IllegalMove
@@ -32,13 +31,13 @@ class Press:
     """A press that was read: what it is about, a menu's values, a form's fields by name."""
 
     reply: InteractionReply
-    id: PressId
+    id: CustomId
     values: tuple[str, ...] = ()
     fields: dict[str, tuple[str, ...]] | None = None
     uploads: dict[str, tuple[discord.Attachment, ...]] | None = None
 
 
-Act = Callable[[Press], Awaitable[None]]
+PressCallback = Callable[[Press], Awaitable[None]]
 
 
 class Router:
@@ -49,17 +48,17 @@ class Router:
         self.game_uis = game_uis
         self.presenter = presenter
         self.languages = LanguageCache(presenter.matches.database)
-        self.patience = interaction_reply.PATIENCE
-        self.last_fault: str | None = None
+        self.acknowledge_after = ACKNOWLEDGE_AFTER
+        self.last_error_id: str | None = None
         """The reference of the last fault that was logged, for who looks after the bot."""
-        self._acts: dict[str, Act] = {}
-        self._under_way: set[asyncio.Task[Any]] = set()
+        self._callbacks: dict[str, PressCallback] = {}
+        self._running: set[asyncio.Task[Any]] = set()
 
-    def on(self, verb: str, act: Act) -> None:
+    def register(self, verb: str, act: PressCallback) -> None:
         """Register what a verb does; raises ValueError where it is taken."""
-        if verb in self._acts:
+        if verb in self._callbacks:
             raise ValueError(f"the verb {verb} is taken")
-        self._acts[verb] = act
+        self._callbacks[verb] = act
 
     async def dispatch(self, interaction: Interaction) -> None:
         """Answer a component's press or a sent form; other interactions are not ours."""
@@ -69,42 +68,44 @@ class Router:
         ):
             return
         if interaction.channel_id is not None:
-            self.presenter.reopen(interaction.channel_id)
+            self.presenter.reopen_channel(interaction.channel_id)
         reply = InteractionReply(interaction)
-        await self.guarded(reply, lambda: self._route(reply))
+        await self.run_guarded(reply, lambda: self._route(reply))
 
-    async def finish(self, seconds: float) -> None:
+    async def drain(self, seconds: float) -> None:
         """Wait until what was pressed is carried out and answered, as far as ``seconds`` allow."""
-        if self._under_way:
-            await asyncio.wait(set(self._under_way), timeout=seconds)
+        if self._running:
+            await asyncio.wait(set(self._running), timeout=seconds)
 
-    async def guarded(self, reply: InteractionReply, work: Callable[[], Awaitable[None]]) -> None:
+    async def run_guarded(
+        self, reply: InteractionReply, work: Callable[[], Awaitable[None]]
+    ) -> None:
         """Do the work of an interaction so that the user gets an answer whatever happens."""
         task = asyncio.current_task()
         assert task is not None  # noqa: S101 (coroutines run in tasks)
-        self._under_way.add(task)
+        self._running.add(task)
         try:
             await self._guarded(reply, work)
         finally:
-            self._under_way.discard(task)
+            self._running.discard(task)
 
     async def _guarded(self, reply: InteractionReply, work: Callable[[], Awaitable[None]]) -> None:
         person = reply.person
 
         async def in_their_language() -> None:
-            reply.words = words_for(await self.languages.of(person.id, person.locale))
+            reply.words = words_for(await self.languages.language_for(person.id, person.locale))
             await work()
 
         try:
-            await reply.within(in_their_language, self.patience)
+            await reply.run(in_their_language, self.acknowledge_after)
         except Refusal as refusal:
-            await reply.say(refusal.said(reply.words))
+            await reply.say(refusal.translated(reply.words))
         except IllegalMove as error:
-            await reply.say(self.reason(reply, error))
+            await reply.say(self.move_refusal(reply, error))
         except BadOptions as error:
-            await reply.say(self._options_reason(reply, error))
+            await reply.say(self._options_refusal(reply, error))
         except Exception:
-            reference = self.last_fault = secrets.token_hex(4)
+            reference = self.last_error_id = secrets.token_hex(4)
             log.exception("fault %s while answering an interaction", reference)
             await reply.say(
                 reply.words(
@@ -113,13 +114,13 @@ class Router:
                     reference=reference,
                 )
             )
-        await reply.settle()
+        await reply.finish()
 
     async def _route(self, reply: InteractionReply) -> None:
-        press = read(reply)
+        press = read_press(reply)
         if press is None:
             raise Refusal(UNKNOWN_BUTTON)
-        act = self._acts.get(press.id.verb)
+        act = self._callbacks.get(press.id.verb)
         if act is None:
             raise Refusal(UNKNOWN_BUTTON)
         try:
@@ -127,19 +128,19 @@ class Router:
         except (Refusal, IllegalMove):
             message = reply.interaction.message
             if message is not None:
-                await self.presenter.refused(message.id)
+                await self.presenter.press_refused(message.id)
             raise
 
-    def reason(self, reply: InteractionReply, error: IllegalMove) -> str:
+    def move_refusal(self, reply: InteractionReply, error: IllegalMove) -> str:
         """Why a move was refused, in the user's language."""
-        return illegal_text(error, self._ui(error.facts), reply.words)
+        return illegal_move_text(error, self._ui(error.facts), reply.words)
 
     def _ui(self, facts: Facts) -> GameUI | None:
         """The game that refused, which the match service has noted among the facts."""
         game = facts.get("game")
         return self.game_uis.get(game) if isinstance(game, str) else None
 
-    def _options_reason(self, reply: InteractionReply, error: BadOptions) -> str:
+    def _options_refusal(self, reply: InteractionReply, error: BadOptions) -> str:
         _ = reply.words
         if error.reason == "seats":
             return _("This game needs {min} to {max} seats.", **error.facts)
@@ -150,10 +151,10 @@ class Router:
         return _("These options do not fit together. Change them under Options.")
 
 
-def read(reply: InteractionReply) -> Press | None:
+def read_press(reply: InteractionReply) -> Press | None:
     """Read what was pressed; None where its custom_id is none of ours."""
     data: dict[str, Any] = dict(reply.interaction.data or {})
-    press_id = parse(str(data.get("custom_id", "")))
+    press_id = parse_custom_id(str(data.get("custom_id", "")))
     if press_id is None:
         return None
     if reply.interaction.type is discord.InteractionType.modal_submit:

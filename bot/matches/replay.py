@@ -15,7 +15,7 @@ from bot.matches.repository import MatchRepository
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.names import plain
+from bot.text.names import plain_name
 from bot.ui.game_ui import GameUI
 from games import record
 from games.core import (
@@ -234,7 +234,7 @@ class Replays:
             raise Refusal(
                 N_("This match was begun under older rules, so its moves would prove nothing.")
             )
-        names = [f"seat {seat.place}: {plain(seat.name)}" for seat in stored.seats]
+        names = [f"seat {seat.place}: {plain_name(seat.name)}" for seat in stored.seats]
         comments = [
             f"{stored.game.title}, table {stored.id}",
             "check it with: python -m games verify FILE",

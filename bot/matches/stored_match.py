@@ -8,7 +8,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
-from bot.text.names import distinct, escaped, plain
+from bot.text.names import distinct_name, plain_name
+from bot.text.sanitize import escape
 from bot.ui.game_ui import GameUI, ServerCard
 from bot.users.preferences import (
     DEFAULT_GUILD_SETTINGS,
@@ -90,7 +91,7 @@ class StoredMatch:
 
     def names(self) -> tuple[str, ...]:
         """The seats' names as panels show them."""
-        return tuple(escaped(label) for label in self.labels())
+        return tuple(escape(label) for label in self.labels())
 
     def labels(self) -> tuple[str, ...]:
         """The seats' names as buttons and menus show them, which know no markdown.
@@ -99,7 +100,7 @@ class StoredMatch:
         """
         labels: list[str] = []
         for seat in self.seats:
-            labels.append(distinct(plain(seat.name), labels))
+            labels.append(distinct_name(plain_name(seat.name), labels))
         return tuple(labels)
 
     @property

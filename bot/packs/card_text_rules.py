@@ -55,6 +55,6 @@ def _lines(text: str, read: Callable[[str], str], words: Words) -> tuple[str, ..
             raise Refusal(
                 N_("«{line}»: {reason}"),
                 line=escape(clip(one_line(line[:QUOTED_RAW]), QUOTED)),
-                reason=refusal.said(words),
+                reason=refusal.translated(words),
             ) from refusal
     return tuple(line for line in found if line)

@@ -9,8 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from bot.app.config import HealthAddress
-from bot.app.health_page import health_served
-from bot.app.runner import CannotStart, log_in, new_client, opened, play, stop_signals
+from bot.app.health_page import serve_health
+from bot.app.runner import (
+    CannotStart,
+    log_in,
+    new_client,
+    open_database,
+    run_until_stopped,
+    stop_signals,
+)
 from bot.clock import Clock
 from bot.db import Database
 from bot.practice.clock import PracticeClock
@@ -47,7 +54,7 @@ async def practise(database: Database, port: int, health: HealthAddress | None =
 
     try:
         stand_in = StandIn(on_restart_client=restart, keep=kept_beside(database))
-        async with opened(database), stand_in.running(port) as url:
+        async with open_database(database), stand_in.running(port) as url:
             say(f"Open {url} in a browser to play; Ctrl-C ends it.")
             with stop_signals(stop), use_stand_in(url):
                 while not stop.is_set():
@@ -90,7 +97,7 @@ async def practise_at(url: str, database: Database, health: HealthAddress | None
     follower = asyncio.create_task(follow(url, clock, restart))
     try:
         with stop_signals(stop), use_stand_in(url):
-            async with opened(database):
+            async with open_database(database):
                 while not stop.is_set():
                     again.clear()
                     await _one_life(database, clock, health, stop, again)
@@ -110,9 +117,9 @@ async def _one_life(
     """One life of the client: until the process stops or the page asks for a restart."""
     client = new_client(database, clock, OPTIONS)
     client.before_identify_hook = _at_once  # type: ignore[method-assign]
-    async with either(stop, again) as ends, client, health_served(client, health):
+    async with either(stop, again) as ends, client, serve_health(client, health):
         await log_in(client, TOKEN)
-        await play(client, ends)
+        await run_until_stopped(client, ends)
 
 
 @contextlib.asynccontextmanager

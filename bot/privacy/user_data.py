@@ -42,13 +42,13 @@ class Privacy:
     """Knows where users have left traces."""
 
     def __init__(
-        self, matches: MatchService, lobbies: Lobbies, seats: Seats, post: MessageSender
+        self, matches: MatchService, lobbies: Lobbies, seats: Seats, sender: MessageSender
     ) -> None:
         """Look after the database of ``matches``."""
         self.matches = matches
         self.lobbies = lobbies
         self.seats = seats
-        self.post = post
+        self.sender = sender
 
     async def counts(self, user_id: int) -> dict[str, int]:
         """How many rows there are about a user, by table."""
@@ -117,7 +117,7 @@ class Privacy:
             rows = (await session.scalars(query)).all()
         for row in rows:
             try:
-                await self.post.delete(row.channel_id, row.message_id)
+                await self.sender.delete(row.channel_id, row.message_id)
             except discord.HTTPException as error:
                 log.info("a hand stays in a DM: %s", error)
 

@@ -12,6 +12,6 @@ class Refusal(Exception):
         self.message = message
         self.facts = facts
 
-    def said(self, words: Words) -> str:
+    def translated(self, words: Words) -> str:
         """The refusal in the user's language."""
         return words(self.message, **self.facts)

@@ -40,7 +40,7 @@ class Words:
         """How a command, such as ``play dropdead``, is typed in this language, slash included."""
         return "/" + " ".join(self._catalogue.gettext(name) for name in path.split())
 
-    def listed(self, names: list[str]) -> str:
+    def join_list(self, names: list[str]) -> str:
         """Join names into «A, B and C»."""
         if len(names) < 2:
             return "".join(names)

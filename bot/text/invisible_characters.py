@@ -26,24 +26,24 @@ _RANGES = (
     (0x1D173, 0x1D17A),
     (0xE0000, 0xE0FFF),  # tags, more variation selectors
 )
-EVERY_UNSEEN: Final = {code: None for first, last in _RANGES for code in range(first, last + 1)}
+ALL_INVISIBLE: Final = {code: None for first, last in _RANGES for code in range(first, last + 1)}
 """All of them, as `str.translate` takes them."""
-SHAPING: Final = (0x200C, 0x200D, 0xFE0E, 0xFE0F)
-UNSEEN: Final = {code: None for code in EVERY_UNSEEN if code not in SHAPING}
+SHAPING_CHARACTERS: Final = (0x200C, 0x200D, 0xFE0E, 0xFE0F)
+INVISIBLE: Final = {code: None for code in ALL_INVISIBLE if code not in SHAPING_CHARACTERS}
 """All but those that shape what stands beside them: emojis need these, and some scripts do."""
 
 
-def seen(char: str) -> bool:
+def is_visible(char: str) -> bool:
     """Whether a character shows something by itself."""
-    if ord(char) in EVERY_UNSEEN:
+    if ord(char) in ALL_INVISIBLE:
         return False
     return unicodedata.category(char) not in ("Cf", "Mn", "Me", "Zs")
 
 
-def likeness(text: str) -> str:
+def visual_key(text: str) -> str:
     """What a short text looks like: equal for texts that cannot be told apart at a glance.
 
     Its time grows with the square of the combining marks in a row, so clip the text before.
     """
-    folded = unicodedata.normalize("NFKC", text.translate(EVERY_UNSEEN)).casefold()
-    return unicodedata.normalize("NFKC", folded).translate(EVERY_UNSEEN)
+    folded = unicodedata.normalize("NFKC", text.translate(ALL_INVISIBLE)).casefold()
+    return unicodedata.normalize("NFKC", folded).translate(ALL_INVISIBLE)

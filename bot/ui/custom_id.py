@@ -13,7 +13,7 @@ _PATTERN = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class PressId:
+class CustomId:
     """What a press is about: a match (0: none), a decision (0: none), a verb and its argument.
 
     Decisions have nine digits at most: a database keeps them in 32 bits.
@@ -21,26 +21,26 @@ class PressId:
 
     match: int
     decision: int
-    what: str
+    action: str
 
     @property
     def verb(self) -> str:
         """What to do."""
-        return self.what.partition(".")[0]
+        return self.action.partition(".")[0]
 
     @property
     def argument(self) -> str:
         """What to do it with; may be empty."""
-        return self.what.partition(".")[2]
+        return self.action.partition(".")[2]
 
-    def drawn(self, draw: str) -> str:
+    def encode(self, render_id: str) -> str:
         """The custom_id of this press in one drawing."""
-        return f"g1:{self.match}:{self.decision}:{self.what}:{draw}"
+        return f"g1:{self.match}:{self.decision}:{self.action}:{render_id}"
 
 
-def parse(custom_id: str) -> PressId | None:
+def parse_custom_id(custom_id: str) -> CustomId | None:
     """Read a custom_id; None where it is none of ours."""
     found = _PATTERN.fullmatch(custom_id)
     if found is None:
         return None
-    return PressId(int(found["match"]), int(found["decision"]), found["what"])
+    return CustomId(int(found["match"]), int(found["decision"]), found["what"])

@@ -1,7 +1,7 @@
 """What a message shows, as plain values, which ``bot.ui.render`` turns into Discord's.
 
 A panel knows nothing of discord.py, so that a game's panels are pure functions of a View.
-``what`` names the action of a press: a verb, then after a full stop its argument (letters, digits
+``action`` names the action of a press: a verb, then after a full stop its argument (letters, digits
 and ``_.-`` only).
 """
 
@@ -26,25 +26,24 @@ class Style(enum.Enum):
 class Text:
     """A paragraph in Discord's markdown.
 
-    ``spare``: where not all fits into a message, this gives way first, its first lines before its
-    last.
+    ``low_priority`` text is cut first when the message is too long, from its first line on.
     """
 
     text: str
-    spare: bool = False
+    low_priority: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Separator:
     """A thin line across the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A press of it answers ``decision`` with ``what``; 0 where no decision is concerned."""
+    """Pressing it answers ``decision`` (0: none) with ``action``."""
 
     label: str
-    what: str
+    action: str
     decision: int = 0
     style: Style = Style.SECONDARY
     emoji: str | None = None
@@ -74,34 +73,34 @@ class Choice:
     value: str
     description: str = ""
     emoji: str | None = None
-    chosen: bool = False
+    default: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A menu of choices, ``least`` to ``most`` of which are taken.
+    """A menu of choices, ``min_values`` to ``max_values`` of which are taken.
 
     More than 25 choices are drawn as several menus; then a press tells of one of them only.
     """
 
-    what: str
+    action: str
     placeholder: str
     choices: tuple[Choice, ...]
     decision: int = 0
-    least: int = 1
-    most: int = 1
+    min_values: int = 1
+    max_values: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class ServerSelect:
-    """A menu of a server's own channels or roles, of which ``least`` to ``most`` are taken."""
+    """A menu of a server's channels or roles; ``min_values`` to ``max_values`` are taken."""
 
-    what: str
+    action: str
     placeholder: str
     kind: Literal["channel", "role"]
-    chosen: tuple[int, ...] = ()
-    least: int = 0
-    most: int = 1
+    default_values: tuple[int, ...] = ()
+    min_values: int = 0
+    max_values: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +108,13 @@ class Picture:
     """A picture, with words for who cannot see it.
 
     ``name`` is the name of one of the panel's files or of one of the game's own pictures
-    (`GameUI.read_picture`), or an upload's key with ``.webp``. ``mark``, a letter or a number, is
+    (`GameUI.read_picture`), or an upload's key with ``.webp``. ``badge``, a letter or a number, is
     put in its corner.
     """
 
     name: str
     alt: str
-    mark: str = ""
+    badge: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +129,7 @@ class Section:
     """A paragraph with a button or a small picture beside it."""
 
     text: str
-    beside: Button | Link | Picture
+    accessory: Button | Link | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,19 +139,19 @@ class Download:
     name: str
 
 
-Element: TypeAlias = Text | Line | Row | Select | ServerSelect | Gallery | Section | Download
+Element: TypeAlias = Text | Separator | Row | Select | ServerSelect | Gallery | Section | Download
 
 
 @dataclass(frozen=True, slots=True)
 class File:
     """A file that goes with the panel.
 
-    ``lasting``: whatever has this name is this; a message that has the file already keeps it.
+    ``immutable``: whatever has this name is this; a message that has the file already keeps it.
     """
 
     name: str
     data: bytes
-    lasting: bool = False
+    immutable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,43 +171,43 @@ class TextField:
     label: str
     description: str = ""
     value: str = ""
-    least: int = 0
-    most: int = 120
+    min_length: int = 0
+    max_length: int = 120
     long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class UploadField:
-    """A place in a modal for ``least`` to ``most`` files."""
+    """A place in a modal for ``min_values`` to ``max_values`` files."""
 
     name: str
     label: str
     description: str = ""
-    least: int = 0
-    most: int = 1
+    min_values: int = 0
+    max_values: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class PickField:
-    """A menu in a modal of which ``least`` to ``most`` choices are taken."""
+class SelectField:
+    """A menu in a modal of which ``min_values`` to ``max_values`` choices are taken."""
 
     name: str
     label: str
     choices: tuple[Choice, ...]
     description: str = ""
-    least: int = 1
-    most: int = 1
+    min_values: int = 1
+    max_values: int = 1
 
 
-Field: TypeAlias = TextField | UploadField | PickField
+Field: TypeAlias = TextField | UploadField | SelectField
 
 
 @dataclass(frozen=True, slots=True)
 class Modal:
-    """A form; sending it answers ``decision`` with ``what`` and its fields' values by name."""
+    """A form; sending it answers ``decision`` with ``action`` and its fields' values by name."""
 
     title: str
-    what: str
+    action: str
     fields: tuple[Field, ...]
     decision: int = 0
 
@@ -230,6 +229,6 @@ def move_button(
     return Button(label, f"move.{move_token(move)}", decision, style, emoji)
 
 
-def ask_button(label: str, decision: int, game: str, argument: str = "-") -> Button:
+def form_button(label: str, decision: int, game: str, argument: str = "-") -> Button:
     """A button that opens the form that a game has for ``argument``."""
     return Button(label, f"ask.{game}.{argument}", decision)

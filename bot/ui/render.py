@@ -16,7 +16,7 @@ from discord import ui
 
 from bot import limits
 from bot.limits import clip, clip_words
-from bot.ui.custom_id import PressId
+from bot.ui.custom_id import CustomId
 from bot.ui.emoji import valid_emoji
 from bot.ui.panel import (
     Button,
@@ -25,15 +25,15 @@ from bot.ui.panel import (
     Element,
     Field,
     Gallery,
-    Line,
     Link,
     Modal,
     Panel,
-    PickField,
     Picture,
     Row,
     Section,
     Select,
+    SelectField,
+    Separator,
     ServerSelect,
     Text,
     TextField,
@@ -53,7 +53,7 @@ _TABLE_CHANNELS = (
 )
 
 
-def layout(panel: Panel, match: int, draw: str) -> ui.LayoutView:
+def layout(panel: Panel, match: int, render_id: str) -> ui.LayoutView:
     """Draw a panel for ``match``; call it while the event loop runs.
 
     Where not all of it fits into a message, spare texts are cut first, then others, and what cannot
@@ -62,7 +62,7 @@ def layout(panel: Panel, match: int, draw: str) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     numbers = itertools.count()
     pieces = [piece for element in panel.elements for piece in _pieces(element)]
-    items = [_item(piece, match, draw, numbers) for piece in _fitting(pieces)]
+    items = [_item(piece, match, render_id, numbers) for piece in _fitting(pieces)]
     view.add_item(ui.Container(*items, accent_colour=panel.accent))
     view.stop()
     return view
@@ -97,7 +97,7 @@ def _last(piece: Element) -> tuple[bool, bool]:
 
 
 def _spare(piece: Element) -> bool:
-    return isinstance(piece, Text) and piece.spare
+    return isinstance(piece, Text) and piece.low_priority
 
 
 def _newest(text: str, most: int) -> str:
@@ -111,11 +111,11 @@ def _newest(text: str, most: int) -> str:
 def _pressed(piece: Element) -> bool:
     """Whether there is something in it to press."""
     if isinstance(piece, Section):
-        return isinstance(piece.beside, Button)
+        return isinstance(piece.accessory, Button)
     return isinstance(piece, Row | Select | ServerSelect)
 
 
-class Kept:
+class KeptAttachment:
     """A file that a message has already, in the place of one that is sent."""
 
     def __init__(self, attachment: int, name: str) -> None:
@@ -131,20 +131,22 @@ class Kept:
 def files(panel: Panel, present: Mapping[str, int] = MappingProxyType({})) -> list[Any]:
     """The files that go with a panel, ten at most; lasting ones that are ``present`` are kept."""
     return [
-        Kept(present[file.name], file.name)
-        if file.lasting and file.name in present
+        KeptAttachment(present[file.name], file.name)
+        if file.immutable and file.name in present
         else discord.File(io.BytesIO(file.data), filename=file.name)
         for file in panel.files[: limits.FILES]
     ]
 
 
-def modal(form: Modal, match: int, draw: str) -> ui.Modal:
+def modal(form: Modal, match: int, render_id: str) -> ui.Modal:
     """Draw a form; it must be the first answer to a press."""
-    press = PressId(match, form.decision, form.what)
+    press = CustomId(match, form.decision, form.action)
     drawn = ui.Modal(
-        title=clip(form.title, limits.MODAL_TITLE), custom_id=press.drawn(draw), timeout=900
+        title=clip(form.title, limits.MODAL_TITLE), custom_id=press.encode(render_id), timeout=900
     )
-    askable = [field for field in form.fields if not isinstance(field, PickField) or field.choices]
+    askable = [
+        field for field in form.fields if not isinstance(field, SelectField) or field.choices
+    ]
     for field in askable[: limits.MODAL_FIELDS]:
         drawn.add_item(
             ui.Label(
@@ -164,13 +166,13 @@ def _pieces(element: Element) -> Iterator[Element]:
             yield Row(tuple(buttons))
     elif isinstance(element, Select):
         for choices in _chunks(element.choices, limits.SELECT_OPTIONS):
-            most = min(element.most, len(choices))
+            most = min(element.max_values, len(choices))
             yield Select(
-                element.what,
+                element.action,
                 element.placeholder,
                 tuple(choices),
                 element.decision,
-                min(element.least, most),
+                min(element.min_values, most),
                 most,
             )
     elif isinstance(element, Gallery):
@@ -193,9 +195,9 @@ def _size(piece: Element) -> int:
     return 2 if isinstance(piece, Select | ServerSelect) else 1
 
 
-def _item(element: Element, match: int, draw: str, numbers: Iterator[int]) -> _Item:
+def _item(element: Element, match: int, render_id: str, numbers: Iterator[int]) -> _Item:
     def custom_id(decision: int, what: str) -> str:
-        return PressId(match, decision, what).drawn(f"{draw}_{next(numbers)}")
+        return CustomId(match, decision, what).encode(f"{render_id}_{next(numbers)}")
 
     def button(drawn: Button | Link) -> ui.Button[Any]:
         label = clip(drawn.label.strip(), limits.BUTTON_LABEL)
@@ -206,37 +208,37 @@ def _item(element: Element, match: int, draw: str, numbers: Iterator[int]) -> _I
             label=label or (None if emoji else NAMELESS),
             emoji=emoji,
             style=discord.ButtonStyle(drawn.style.value),
-            custom_id=custom_id(drawn.decision, drawn.what),
+            custom_id=custom_id(drawn.decision, drawn.action),
             disabled=drawn.disabled,
         )
 
-    if isinstance(element, Text | Line | Download | Gallery):
+    if isinstance(element, Text | Separator | Download | Gallery):
         return _still(element)
     if isinstance(element, Row):
         return ui.ActionRow(*(button(one) for one in element.buttons))
     if isinstance(element, Section):
-        beside = element.beside
-        if isinstance(beside, Picture):
-            return ui.Section(element.text, accessory=_thumbnail(beside))
-        return ui.Section(element.text, accessory=button(beside))
+        accessory = element.accessory
+        if isinstance(accessory, Picture):
+            return ui.Section(element.text, accessory=_thumbnail(accessory))
+        return ui.Section(element.text, accessory=button(accessory))
     if isinstance(element, ServerSelect):
-        return ui.ActionRow(_server_select(element, custom_id(0, element.what)))
+        return ui.ActionRow(_server_select(element, custom_id(0, element.action)))
     return ui.ActionRow(
         ui.Select(
-            custom_id=custom_id(element.decision, element.what),
+            custom_id=custom_id(element.decision, element.action),
             placeholder=clip(element.placeholder, limits.PLACEHOLDER) or None,
-            min_values=element.least,
-            max_values=element.most,
-            options=_choices(element.choices, element.most),
+            min_values=element.min_values,
+            max_values=element.max_values,
+            options=_choices(element.choices, element.max_values),
         )
     )
 
 
-def _still(element: Text | Line | Download | Gallery) -> _Item:
+def _still(element: Text | Separator | Download | Gallery) -> _Item:
     """A block in which there is nothing to press."""
     if isinstance(element, Text):
         return ui.TextDisplay(element.text)
-    if isinstance(element, Line):
+    if isinstance(element, Separator):
         return ui.Separator()
     if isinstance(element, Download):
         return ui.File(f"attachment://{element.name}")
@@ -249,10 +251,11 @@ def _server_select(element: ServerSelect, custom_id: str) -> _Item:
     shared: dict[str, Any] = {
         "custom_id": custom_id,
         "placeholder": clip(element.placeholder, limits.PLACEHOLDER) or None,
-        "min_values": element.least,
-        "max_values": min(element.most, limits.SELECT_OPTIONS),
+        "min_values": element.min_values,
+        "max_values": min(element.max_values, limits.SELECT_OPTIONS),
         "default_values": [
-            discord.SelectDefaultValue(id=one, type=kind) for one in element.chosen[: element.most]
+            discord.SelectDefaultValue(id=one, type=kind)
+            for one in element.default_values[: element.max_values]
         ],
     }
     if element.kind == "role":
@@ -274,7 +277,7 @@ def _option(choice: Choice) -> discord.SelectOption:
         value=choice.value,
         description=clip_words(choice.description, limits.OPTION_TEXT) or None,
         emoji=valid_emoji(choice.emoji),
-        default=choice.chosen,
+        default=choice.default,
     )
 
 
@@ -299,29 +302,29 @@ def _alt(picture: Picture) -> str | None:
 def _input(field: Field) -> _Item:
     """The input of a form's field; its custom_id is the field's name."""
     if isinstance(field, TextField):
-        most = min(field.most, limits.TEXT_INPUT)
+        most = min(field.max_length, limits.TEXT_INPUT)
         value = clip(field.value, most)
         return ui.TextInput(
             custom_id=field.name,
-            default=value if len(value) >= max(field.least, 1) else None,
-            min_length=field.least or None,
+            default=value if len(value) >= max(field.min_length, 1) else None,
+            min_length=field.min_length or None,
             max_length=most,
-            required=field.least > 0,
+            required=field.min_length > 0,
             style=discord.TextStyle.long if field.long else discord.TextStyle.short,
         )
     if isinstance(field, UploadField):
         return ui.FileUpload(
             custom_id=field.name,
-            min_values=field.least,
-            max_values=field.most,
-            required=field.least > 0,
+            min_values=field.min_values,
+            max_values=field.max_values,
+            required=field.min_values > 0,
         )
     choices = field.choices[: limits.SELECT_OPTIONS]
-    most = min(field.most, len(choices))
+    most = min(field.max_values, len(choices))
     return ui.Select(
         custom_id=field.name,
-        min_values=min(field.least, most),
+        min_values=min(field.min_values, most),
         max_values=most,
-        required=field.least > 0,
+        required=field.min_values > 0,
         options=_choices(choices, most),
     )

@@ -24,7 +24,7 @@ class LanguageCache:
         self._last: OrderedDict[int, str] = OrderedDict()
         self._reads: set[asyncio.Task[str]] = set()
 
-    async def of(self, user_id: int, locale: str) -> str:
+    async def language_for(self, user_id: int, locale: str) -> str:
         """The language for a user whose Discord speaks ``locale``."""
         read = asyncio.create_task(self._read(user_id), name=f"language of {user_id}")
         self._reads.add(read)

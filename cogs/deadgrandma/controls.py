@@ -105,7 +105,7 @@ def _card_choice(play: Play, chosen: str | None, context: RenderContext) -> Choi
     """A card in the menu, or the numbers of a steal."""
     _, key = context.words, card_key(play)
     if isinstance(play, moves.Steal):
-        numbers = _.listed([str(value) for value in play.cards])
+        numbers = _.join_list([str(value) for value in play.cards])
         label = _("Steal with {numbers}", numbers=numbers)
         return Choice(label, key, _("a random card of somebody's hand"), "🫳", key == chosen)
     action = Action(key)
@@ -143,4 +143,4 @@ def _target_choice(view: View, play: Play, chosen: Play | None, context: RenderC
         text = _("no bid")
     else:
         text = _("score {score}", score=target.score)
-    return Choice(name, key, text, chosen=play == chosen)
+    return Choice(name, key, text, default=play == chosen)

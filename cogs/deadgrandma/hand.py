@@ -114,7 +114,10 @@ def _elsewhere(view: View, context: RenderContext) -> str:
 
 
 def _waiting(view: View, context: RenderContext) -> str:
-    _, names = context.words, context.words.listed([context.names[seat] for seat in view.waiting])
+    _, names = (
+        context.words,
+        context.words.join_list([context.names[seat] for seat in view.waiting]),
+    )
     match view.phase:
         case "bid":
             return _("Waiting for the bids of {names}.", names=names)

@@ -128,7 +128,7 @@ def _of_the_end(event: events.Event, context: RenderContext) -> str:
     _, names = context.words, context.names
     match event:
         case events.SetsComplete(seats):
-            complete = _.listed([names[seat] for seat in seats])
+            complete = _.join_list([names[seat] for seat in seats])
             if len(seats) == 1:
                 return _("{name} has a complete set.", name=complete)
             return _("{names} have complete sets; most possessions win.", names=complete)
@@ -137,7 +137,7 @@ def _of_the_end(event: events.Event, context: RenderContext) -> str:
         case events.ContestBegan(seats):
             return _(
                 "{names} settle it by rock-paper-scissors.",
-                names=_.listed([names[seat] for seat in seats]),
+                names=_.join_list([names[seat] for seat in seats]),
             )
         case events.SignsShown():
             return _signs_shown(event, context)
@@ -183,10 +183,10 @@ def _scored(event: events.Scored, context: RenderContext) -> str:
 
 def _tiebreak_began(event: events.TiebreakBegan, context: RenderContext) -> str:
     _ = context.words
-    tied = _.listed([context.names[seat] for seat in event.tied])
+    tied = _.join_list([context.names[seat] for seat in event.tied])
     if not event.forfeited:
         return _("A tie of {names}.", names=tied)
-    out = _.listed([context.names[seat] for seat in event.forfeited])
+    out = _.join_list([context.names[seat] for seat in event.forfeited])
     return _("A tie of {names}. Out for want of a number card: {out}.", names=tied, out=out)
 
 
@@ -195,13 +195,16 @@ def _signs_shown(event: events.SignsShown, context: RenderContext) -> str:
     signs = ", ".join(f"{context.names[one.seat]} {sign_text(one.sign, _)}" for one in event.signs)
     if not event.out:
         return _("{signs}: once more.", signs=signs)
-    out = _.listed([context.names[seat] for seat in event.out])
+    out = _.join_list([context.names[seat] for seat in event.out])
     return _("{signs}. Out: {names}.", signs=signs, names=out)
 
 
 def result_text(outcome: Outcome, context: RenderContext) -> str:
     """How a match ended."""
-    _, name = context.words, context.words.listed([context.names[seat] for seat in outcome.winners])
+    _, name = (
+        context.words,
+        context.words.join_list([context.names[seat] for seat in outcome.winners]),
+    )
     match outcome.reason:
         case "set":
             return _("🏆 {name} has a complete set and is the favourite grandchild!", name=name)

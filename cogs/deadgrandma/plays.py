@@ -9,7 +9,7 @@ from games.deadgrandma.view import StackView
 def play_name(play: Play, context: RenderContext) -> str:
     """A play by its card; a steal by its numbers."""
     if isinstance(play, Steal):
-        numbers = context.words.listed([str(value) for value in play.cards])
+        numbers = context.words.join_list([str(value) for value in play.cards])
         return context.words("steal with {numbers}", numbers=numbers)
     (card,) = cards_of(play)
     return card_name(card, context.words)
@@ -43,7 +43,7 @@ def made(seat: int, play: Play, context: RenderContext) -> str:
             return _(
                 "{name} discards {numbers} to steal a card of {target}.",
                 name=name,
-                numbers=_.listed([str(value) for value in cards]),
+                numbers=_.join_list([str(value) for value in cards]),
                 target=context.names[target],
             )
 
@@ -105,7 +105,7 @@ def stopped(seat: int, play: Play, context: RenderContext) -> str:
         return _(
             "The steal of {name} is blocked: {numbers} are gone for nothing.",
             name=name,
-            numbers=_.listed([str(value) for value in play.cards]),
+            numbers=_.join_list([str(value) for value in play.cards]),
         )
     if isinstance(play, Draw):
         return _("Draw 2 of {name} is blocked: no card is drawn.", name=name)

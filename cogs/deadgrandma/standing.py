@@ -35,7 +35,7 @@ def leading_text(view: View, context: RenderContext) -> str:
     _, seats = context.words, leaders(view)
     if not seats:
         return ""
-    names = _.listed([context.names[seat] for seat in seats])
+    names = _.join_list([context.names[seat] for seat in seats])
     score = view.seats[seats[0]].score
     if view.inverted:
         return _(
@@ -82,7 +82,9 @@ def disappointment_text(view: View, context: RenderContext) -> str:
 def waiting_text(view: View, context: RenderContext) -> str:
     """Who has yet to answer."""
     _ = context.words
-    return _("Waiting for {names}.", names=_.listed([context.names[seat] for seat in view.waiting]))
+    return _(
+        "Waiting for {names}.", names=_.join_list([context.names[seat] for seat in view.waiting])
+    )
 
 
 def due_text(context: RenderContext) -> str:

@@ -130,11 +130,11 @@ def verdict(stack: StackView, context: RenderContext) -> str:
 
 def _tiebreak_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
-    tied = _.listed([context.names[seat] for seat in view.tied])
+    tied = _.join_list([context.names[seat] for seat in view.tied])
     rule = _("{names} are tied. One more number card decides, without action cards.", names=tied)
     out = ""
     if view.forfeited:
-        names = _.listed([context.names[seat] for seat in view.forfeited])
+        names = _.join_list([context.names[seat] for seat in view.forfeited])
         out = _("Out for want of a number card: {names}.", names=names)
     silence = _("Whoever is silent lays the lowest, {when}.", when=due) if due else ""
     waiting = standing.waiting_text(view, context)
@@ -143,7 +143,7 @@ def _tiebreak_text(view: View, context: RenderContext) -> str:
 
 def _contest_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
-    names = _.listed([context.names[seat] for seat in view.contest])
+    names = _.join_list([context.names[seat] for seat in view.contest])
     rule = _(
         "{names} have equal claims. Go {go}: show a sign, in your hand.", names=names, go=view.go
     )

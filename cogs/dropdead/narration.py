@@ -37,7 +37,7 @@ def told(event: events.AnyEvent, context: RenderContext) -> str:  # noqa: C901 (
         case events.RoundBegan(number, of):
             return _("Round {number} begins.", number=number) if of != 1 else ""
         case events.ExtraBegan(number, seats):
-            tied = context.words.listed([names[seat] for seat in seats])
+            tied = context.words.join_list([names[seat] for seat in seats])
             return _("A tie! Extra turn {number} for {names}.", number=number, names=tied)
         case events.RollingOut(seat):
             return _("{name} rolls it out.", name=names[seat])
@@ -89,7 +89,7 @@ def _turn_ended(event: events.TurnEnded, context: RenderContext) -> str:
 
 def team_text(context: RenderContext, number: int, seats: Iterable[int]) -> str:
     """A team by its letter and its players."""
-    players = context.words.listed([context.names[seat] for seat in seats])
+    players = context.words.join_list([context.names[seat] for seat in seats])
     return context.words("team {letter} ({players})", letter=team_letter(number), players=players)
 
 
@@ -110,7 +110,7 @@ def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
         )
     if not outcome.winners:
         return _("Nobody is left: this match has no result.")
-    names = words.listed([context.names[seat] for seat in outcome.winners])
+    names = words.join_list([context.names[seat] for seat in outcome.winners])
     best = max(outcome.scores[seat] for seat in outcome.winners)
     if view.teams:
         return _("🏆 The team of {names} wins!", names=names)

@@ -33,7 +33,7 @@ def _headline(view: View, context: RenderContext) -> str:
         text = _("One turn each")
     else:
         text = _("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
-    deadly = context.words.listed([str(face) for face in view.options.deadly.faces])
+    deadly = context.words.join_list([str(face) for face in view.options.deadly.faces])
     return f"**{text}** · " + _("deadly: {faces}", faces=deadly)
 
 

@@ -41,7 +41,7 @@ def choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:
         card.value,
         use_text(card, words),
         card_emoji(card),
-        chosen=card is chosen,
+        default=card is chosen,
     )
 
 

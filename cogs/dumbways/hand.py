@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Element, Line, Text
+from bot.ui.panel import Element, Separator, Text
 from cogs.dumbways.beans import portraits
 from cogs.dumbways.cards import card_text, counted_text, use_text
 from cogs.dumbways.questions import question_elements
@@ -26,7 +26,7 @@ def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
         return (out, Text(portraits(view.beans[view.seat], _)))
     elements: list[Element] = []
     if context.asked is not None:
-        elements += [*question_elements(view, context.asked, context), Line()]
+        elements += [*question_elements(view, context.asked, context), Separator()]
     elements.append(Text(_cards(view, context)))
     seen = sight_lines(view, context)
     if seen:

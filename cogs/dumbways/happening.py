@@ -81,7 +81,7 @@ def _fates(view: View, psycho: Psycho, context: RenderContext) -> list[str]:
     if psycho.todo:
         lines.append(_("🎲 **?** · {name} rolls …", name=names[psycho.todo[0]]))
     if psycho.todo[1:]:
-        later = _.listed([names[seat] for seat in psycho.todo[1:]])
+        later = _.join_list([names[seat] for seat in psycho.todo[1:]])
         lines.append(_("Then {names}", names=later))
     return lines
 

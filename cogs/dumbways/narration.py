@@ -154,7 +154,7 @@ def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     _ = context.words
     if not outcome.winners:
         return _("Nobody is left: this match has no result.")
-    names = _.listed([context.names[seat] for seat in outcome.winners])
+    names = _.join_list([context.names[seat] for seat in outcome.winners])
     match outcome.reason:
         case "fell_together":
             return _("🏆 {names} fell together and share the win!", names=names)

@@ -133,7 +133,7 @@ def source_text(source: Source, context: RenderContext) -> str:
 def _laid_text(laid: Sequence[events.Laid], context: RenderContext) -> str:
     """What was laid, place by place."""
     places = dict.fromkeys(one.place for one in laid)
-    return context.words.listed(
+    return context.words.join_list(
         [_at(place, [one.card for one in laid if one.place is place], context) for place in places]
     )
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Element, Line, Text
+from bot.ui.panel import Element, Separator, Text
 from cogs.dummgelaufen import acting, exchanging
 from cogs.dummgelaufen.actions import action_text, effect_text
 from cogs.dummgelaufen.asked import detail, headline, silence
@@ -26,7 +26,7 @@ def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     """
     elements: list[Element] = [
         Text(f"{mac_text(view, context)}\n{piles_text(view, context)}"),
-        Line(),
+        Separator(),
         Text(_cards(view, context)),
     ]
     seen = sight_lines(view, context)

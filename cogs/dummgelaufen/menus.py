@@ -66,7 +66,7 @@ def _choices(
                 f"{code(card)}.{copy}",
                 noted[copy] if copy < len(noted) else "",
                 colour_emoji(card.colour),
-                chosen=copy < Counter(marked)[card],
+                default=copy < Counter(marked)[card],
             )
         )
     return tuple(choices)

@@ -259,7 +259,7 @@ def result_text(outcome: Outcome, context: RenderContext) -> str:
     _ = context.words
     if not outcome.winners:
         return _("Nobody is left: this match has no result.")
-    names = _.listed([context.names[seat] for seat in outcome.winners])
+    names = _.join_list([context.names[seat] for seat in outcome.winners])
     won = max(outcome.scores[seat] for seat in outcome.winners)
     if outcome.reason == "three_murphys":
         return _("🏆 {name} wins with {count} Murphy cards!", name=names, count=won)

@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.ui.game_ui import UNKNOWN_BUTTON, DraftChanged, MoveChosen, PressResult, RenderContext
 from games.dummgelaufen.cards import ACTIONS, Colour, Number, faces, numbers, ordered
 from games.dummgelaufen.effects import GiveCards, PutCards, TakeMac
@@ -49,7 +49,7 @@ def code(card: Number) -> str:
 
 def decoded(text: str) -> Number:
     """The card of a code; Refusal where it is none, as only a forged press can have it."""
-    colour, value = _COLOURS.get(text[:1]), number(text[1:])
+    colour, value = _COLOURS.get(text[:1]), parse_int(text[1:])
     if colour is None or value is None:
         raise Refusal(UNKNOWN_BUTTON)
     return Number(colour, value)
@@ -58,7 +58,7 @@ def decoded(text: str) -> Number:
 def with_mac(context: RenderContext) -> Exchange | None:
     """The exchange with Mac that the draft thinks of, where it can be announced."""
     thought = context.draft.partition("-")[0]
-    take = number(thought.removeprefix(_MAC)) if thought.startswith(_MAC) else None
+    take = parse_int(thought.removeprefix(_MAC)) if thought.startswith(_MAC) else None
     found = Exchange(Source.MAC, take) if take is not None else None
     return found if found in context.moves else None
 
@@ -139,7 +139,7 @@ def pressed(
         case "take":
             cards = tuple(map(decoded, rest))
             return _plan(context, chosen, cards, [Take(card) for card in cards])
-        case "give" if rest and (to := number(rest[0])) is not None:
+        case "give" if rest and (to := parse_int(rest[0])) is not None:
             cards = tuple(map(decoded, rest[1:]))
             return _plan(context, chosen, cards, [Give(card, to) for card in cards])
         case _:
@@ -151,7 +151,7 @@ def _thought(view: View, context: RenderContext, verb: str, rest: list[str]) -> 
     if verb == "again":
         return DraftChanged("")
     if verb == _MAC:
-        take = number(rest[0]) if rest else None
+        take = parse_int(rest[0]) if rest else None
         if take is None or Exchange(Source.MAC, take) not in context.moves:
             raise Refusal(_NOT_NOW)
         return DraftChanged(f"{_MAC}{take}")

@@ -66,7 +66,7 @@ def _facts(murphy: Murphy, stands: Standing, words: Words) -> dict[str, object]:
     if stands.colour is not None:
         facts["colour"] = colour_text(stands.colour, words)
     if stands.values:
-        aim = words.listed([str(value) for value in stands.values])
+        aim = words.join_list([str(value) for value in stands.values])
         facts |= {"aim": aim, "first": stands.values[0], "last": stands.values[-1]}
     return facts
 

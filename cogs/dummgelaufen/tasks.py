@@ -86,7 +86,7 @@ def task_facts(murphy: Murphy, words: Words) -> dict[str, object]:
             case Total(least=low, most=high):
                 facts |= {"low": low, "high": high}
             case Values(only=only):
-                facts["values"] = words.listed([str(value) for value in only])
+                facts["values"] = words.join_list([str(value) for value in only])
             case DifferentValues(most=most):
                 facts["kinds"] = most
             case Run(length=length):

@@ -3,7 +3,7 @@
 from discord.app_commands import locale_str
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Interaction
+from bot.interactions.reply import Interaction
 from bot.text.i18n import N_
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.content import box

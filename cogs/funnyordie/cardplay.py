@@ -1,7 +1,7 @@
 """Playing a card: a card of the hand, a community card, words, and the pair before it is laid."""
 
 from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Choice, Element, Gallery, Row, Select, Style, Text, ask_button
+from bot.ui.panel import Button, Choice, Element, Gallery, Row, Select, Style, Text, form_button
 from cogs.funnyordie.box import Box
 from cogs.funnyordie.community import community_elements
 from cogs.funnyordie.drafts import Sketch, play_of, sketch_of, taken
@@ -70,7 +70,7 @@ def _pair(
     buttons = [Button(_("Lay this pair"), "pick.lay", asked.id, Style.SUCCESS, "🃏")]
     if needs:
         label = _("Write …") if needs in ("blank", "caption") else _("Your picture …")
-        buttons.append(ask_button(label, asked.id, GAME.key, needs))
+        buttons.append(form_button(label, asked.id, GAME.key, needs))
     buttons.append(Button(_("Start over"), "pick.again", asked.id))
     return [*elements, Text(text), Row(tuple(buttons))]
 
@@ -125,6 +125,6 @@ def _cards(view: View, asked: Decision, sketch: Sketch, context: RenderContext, 
         side = box.alt(card.id, _) if photos else box.plain_caption(card.id, _)
         text = _("🃏 Joker") if joker or side is None else side
         label = _("{mark} · {text}", mark=mark, text=text)
-        choices.append(Choice(label, card.id, chosen=card.id == sketch.card))
+        choices.append(Choice(label, card.id, default=card.id == sketch.card))
     text = _("Which of your photos?") if photos else _("Which of your captions?")
     return Select("pick.card", text, tuple(choices), asked.id)

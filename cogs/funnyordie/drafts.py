@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.ui.game_ui import DraftChanged, MoveChosen, PressResult, RenderContext
 from games.funnyordie import View, takes
 from games.funnyordie.cards import Card, Takes
@@ -85,7 +85,7 @@ def tokens_of(context: RenderContext) -> Tokens:
 
 def _on(text: str, context: RenderContext) -> int | None:
     seats = {move.funny for move in context.moves if isinstance(move, Vote)}
-    seat = number(text)
+    seat = parse_int(text)
     return seat if seat in seats else None
 
 
@@ -99,12 +99,12 @@ def pressed(
     """
     verb, _, value = argument.partition(".")
     if verb in ("funny", "die"):
-        return _token(view, context, verb, number(value))
+        return _token(view, context, verb, parse_int(value))
     sketch = sketch_of(view, context)
     match verb:
         case "card" if values and any(card.id == values[0] for card in view.hand):
             return drafted(replace(sketch, card=values[0]))
-        case "place" if (place := number(value)) is not None and place < len(view.community):
+        case "place" if (place := parse_int(value)) is not None and place < len(view.community):
             return drafted(replace(sketch, place=place))
         case "again":
             return DraftChanged("")

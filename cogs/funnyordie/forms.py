@@ -52,7 +52,9 @@ def form(argument: str, decision: int, words: Words) -> Modal:
             )
         )
         note = _("What it shall show: one or two words.")
-        fields.append(TextField("box", _("Or take a photo of the box"), note, most=WANTED_MOST))
+        fields.append(
+            TextField("box", _("Or take a photo of the box"), note, max_length=WANTED_MOST)
+        )
     if not fields:
         raise Refusal(N_("This pair needs no words."))
     return Modal(_("Your joke"), f"say.{argument}", tuple(fields), decision)
@@ -60,7 +62,7 @@ def form(argument: str, decision: int, words: Words) -> Modal:
 
 def _text(name: str, label: str, words: Words) -> TextField:
     note = words("At most {most} characters. Empty: you say it aloud.", most=WORDS_MAX)
-    return TextField(name, label, note, most=WORDS_MAX)
+    return TextField(name, label, note, max_length=WORDS_MAX)
 
 
 def sent(

@@ -59,7 +59,7 @@ def _rounds(told_events: Sequence[events.Event]) -> list[int]:
 def _laid(names: list[str], context: RenderContext) -> str:
     _ = context.words
     return _.ngettext(
-        "{names} has laid a pair.", "{names} have laid pairs.", len(names), names=_.listed(names)
+        "{names} has laid a pair.", "{names} have laid pairs.", len(names), names=_.join_list(names)
     )
 
 
@@ -115,7 +115,7 @@ def _paid(event: events.Paid, context: RenderContext) -> str:
         return _(
             "Everybody pays {price}; {names} all that was left. {pot} lie in the middle.",
             price=money(price, _),
-            names=_.listed(short),
+            names=_.join_list(short),
             pot=pot,
         )
     return _("Everybody pays {price}. {pot} lie in the middle.", price=money(price, _), pot=pot)
@@ -125,17 +125,17 @@ def _of_the_vote(event: events.Event, context: RenderContext) -> str:
     _, names = context.words, context.names
     match event:
         case events.VoteRenewed(_candidates, voters):
-            asked = _.listed([names[seat] for seat in voters])
+            asked = _.join_list([names[seat] for seat in voters])
             return _("A pair is gone. Votes for or against it are void: {names} vote.", names=asked)
         case events.Tied(seats):
-            return _("⚖️ A tie: {names}.", names=_.listed([names[seat] for seat in seats]))
+            return _("⚖️ A tie: {names}.", names=_.join_list([names[seat] for seat in seats]))
         case events.Won(seat, amount):
             return _("👑 {name} wins {amount}.", name=names[seat], amount=money(amount, _))
         case events.Split(seats, share, rest):
             return _(
                 "The pot is split: {amount} each for {names}; {rest} stay in the middle.",
                 amount=money(share, _),
-                names=_.listed([names[seat] for seat in seats]),
+                names=_.join_list([names[seat] for seat in seats]),
                 rest=money(rest, _),
             )
         case events.Carried(pot):
@@ -148,9 +148,9 @@ def _of_the_end(event: events.Event, context: RenderContext) -> str:
     _, names = context.words, context.names
     match event:
         case events.WentBroke(seats):
-            return _("💸 Out of cash: {names}.", names=_.listed([names[seat] for seat in seats]))
+            return _("💸 Out of cash: {names}.", names=_.join_list([names[seat] for seat in seats]))
         case events.SuddenDeath(seats):
-            tied = _.listed([names[seat] for seat in seats])
+            tied = _.join_list([names[seat] for seat in seats])
             return _("{names} are equally rich: sudden death!", names=tied)
         case events.Left(seat, amount):
             left = money(amount, _)
@@ -170,7 +170,7 @@ def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
         won = _("🏆 {name} wins with {amount}!", name=names[0], amount=amount)
     else:
         won = _(
-            "🏆 {names} share the win with {amount} each!", names=_.listed(names), amount=amount
+            "🏆 {names} share the win with {amount} each!", names=_.join_list(names), amount=amount
         )
     why = {
         "rounds": _("The last round was played."),

@@ -82,7 +82,7 @@ def won_text(last: Finished, context: RenderContext) -> str:
     return _(
         "👑 Round {round}: tied to the end; {names} get {amount} each.",
         round=last.round,
-        names=_.listed(names),
+        names=_.join_list(names),
         amount=amount,
     )
 
@@ -120,7 +120,7 @@ def _waiting(view: View, context: RenderContext) -> str:
     _, asked = context.words, context.pending
     if not asked:
         return ""
-    names = _.listed([context.names[one.seat] for one in asked])
+    names = _.join_list([context.names[one.seat] for one in asked])
     when = context.deadline(asked[0].id)
     match asked[0].kind:
         case "roll":

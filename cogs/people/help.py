@@ -10,9 +10,9 @@ from discord.ext import commands
 from sqlalchemy import select
 
 from bot.app.client import Murphy
-from bot.app.permissions import missing, permission_names
+from bot.app.permissions import missing_permissions, permission_names
 from bot.db.models import MatchRow, SeatRow
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.preferences import guild_settings_of
@@ -43,10 +43,10 @@ class HelpCog(commands.Cog):
             ground = await self._ground(reply)
             panel = help_panel(ground, self.services.game_uis, reply.words)
             match = ground.here.stored.id if ground.here is not None else 0
-            await reply.show_privately(panel, match)
+            await reply.send_ephemeral(panel, match)
 
         reply = InteractionReply(interaction)
-        await self.services.router.guarded(reply, lambda: work(reply))
+        await self.services.router.run_guarded(reply, lambda: work(reply))
 
     async def _ground(self, reply: InteractionReply) -> Ground:
         interaction, user = reply.interaction, reply.person.id
@@ -106,7 +106,7 @@ class HelpCog(commands.Cog):
         if interaction.guild_id is None:
             return []
         lacks = [
-            missing(interaction.app_permissions, interaction.channel, ui)
+            missing_permissions(interaction.app_permissions, interaction.channel, ui)
             for ui in self.services.game_uis.values()
         ]
         return permission_names(lacks[0]) if lacks and all(one.value for one in lacks) else []

@@ -7,7 +7,7 @@ from bot.db.models import SeatRow
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.ui.game_ui import GameUI, GameUIs
-from bot.ui.panel import Button, Element, Line, Link, Panel, Row, Section, Style, Text
+from bot.ui.panel import Button, Element, Link, Panel, Row, Section, Separator, Style, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def help_panel(ground: Ground, game_uis: GameUIs, words: Words) -> Panel:
     elements: list[Element] = [
         Text(f"## {_('What to press now')}"),
         *_now(ground, words),
-        Line(),
+        Separator(),
         Text(f"## {_('What can be played')}"),
     ]
     notes = _place_notes(ground, words)
@@ -105,7 +105,7 @@ def next_step(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
     asked = stored.asked(seat.place)
     if asked is None:
         names = [stored.names()[place] for place in sorted({d.seat for d in stored.pending})]
-        return _("Nothing just now: {names} must answer first.", names=words.listed(names))
+        return _("Nothing just now: {names} must answer first.", names=words.join_list(names))
     due = stored.due.get(asked.id)
     if stored.ui.hands:
         text = _("You are asked something: press **My hand** and answer there.")

@@ -5,7 +5,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.i18n import N_
 from cogs.people.privacy_panel import forget_panel, forgotten_panel, privacy_panel, takeout_panel
@@ -22,7 +22,7 @@ class PrivacyCog(commands.Cog):
             "wantforget": self.ask,
             "forget": self.forget,
         }.items():
-            bot.services.router.on(verb, act)
+            bot.services.router.register(verb, act)
 
     @app_commands.command(
         name=locale_str("privacy"),
@@ -36,19 +36,19 @@ class PrivacyCog(commands.Cog):
 
         async def work() -> None:
             counts = await self.services.privacy.counts(reply.person.id)
-            await reply.show_privately(privacy_panel(counts, reply.words))
+            await reply.send_ephemeral(privacy_panel(counts, reply.words))
 
-        await self.services.router.guarded(reply, work)
+        await self.services.router.run_guarded(reply, work)
 
     async def take_out(self, press: Press) -> None:
         """Hand out everything; a large file takes its time, so the press is answered before."""
         await press.reply.acknowledge()
         data = await self.services.privacy.export(press.reply.person.id)
-        await press.reply.show_privately(takeout_panel(data, press.reply.words))
+        await press.reply.send_ephemeral(takeout_panel(data, press.reply.words))
 
     async def ask(self, press: Press) -> None:
         """Ask whether the user means it."""
-        await press.reply.show_privately(forget_panel(press.reply.words))
+        await press.reply.send_ephemeral(forget_panel(press.reply.words))
 
     async def forget(self, press: Press) -> None:
         """Delete everything; however often it is pressed, there is nothing left then."""
@@ -56,7 +56,7 @@ class PrivacyCog(commands.Cog):
         await reply.acknowledge()
         await self.services.privacy.forget(reply.person)
         self.services.router.languages.forget(reply.person.id)
-        await reply.show_here(forgotten_panel(reply.words))
+        await reply.update_pressed(forgotten_panel(reply.words))
 
 
 async def setup(bot: Murphy) -> None:

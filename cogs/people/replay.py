@@ -5,12 +5,12 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.matches.replay import Replays
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.ui.panel import Download, File, Panel, Text
 from cogs.people.replay_panel import NO_SEAT, replay_panel
 
@@ -22,8 +22,8 @@ class ReplayCog(commands.Cog):
         """Serve the command of ``bot``, and the buttons of replays."""
         self.services = bot.services
         self.replays = Replays(bot.services.matches)
-        bot.services.router.on("replay", self.turn)
-        bot.services.router.on("record", self.record)
+        bot.services.router.register("replay", self.turn)
+        bot.services.router.register("record", self.record)
 
     @app_commands.command(
         name=locale_str("replay"),
@@ -52,10 +52,10 @@ class ReplayCog(commands.Cog):
             own = next((s.place for s in stored.seats if s.user_id == reply.person.id), 0)
             replay = await self.replays.of(stored)
             panel = replay_panel(stored, replay, 0, own, reply.words)
-            await reply.show_privately(panel, stored.id)
+            await reply.send_ephemeral(panel, stored.id)
 
         reply = InteractionReply(interaction)
-        await self.services.router.guarded(reply, lambda: work(reply))
+        await self.services.router.run_guarded(reply, lambda: work(reply))
 
     async def turn(self, press: Press) -> None:
         """Step through a match, or look at another hand."""
@@ -64,10 +64,10 @@ class ReplayCog(commands.Cog):
             whose = press.values[0]
         stored = await self._find(press.reply, press.id.match)
         replay = await self.replays.of(stored)
-        seat = number(whose)
+        seat = parse_int(whose)
         seat = NO_SEAT if seat is None else seat
-        panel = replay_panel(stored, replay, number(step) or 0, seat, press.reply.words)
-        await press.reply.show_here(panel, stored.id)
+        panel = replay_panel(stored, replay, parse_int(step) or 0, seat, press.reply.words)
+        await press.reply.update_pressed(panel, stored.id)
 
     async def record(self, press: Press) -> None:
         """Give the moves of a match as a file."""
@@ -84,7 +84,7 @@ class ReplayCog(commands.Cog):
             file=name,
         )
         file = File(name, text.encode())
-        await reply.show_privately(Panel((Text(told), Download(name)), files=(file,)))
+        await reply.send_ephemeral(Panel((Text(told), Download(name)), files=(file,)))
 
     async def _find(self, reply: InteractionReply, number: int | None) -> StoredMatch:
         """The match, if this user may see it from here; Refusal where not."""

@@ -3,12 +3,23 @@
 from collections.abc import Sequence
 
 from bot import limits
-from bot.display.panels.table import broken_off
+from bot.display.panels.table import no_result_text
 from bot.matches.replay import Position, Replay
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Choice, Element, Gallery, Line, Panel, Row, Section, Select, Text
+from bot.ui.panel import (
+    Button,
+    Choice,
+    Element,
+    Gallery,
+    Panel,
+    Row,
+    Section,
+    Select,
+    Separator,
+    Text,
+)
 
 SENTENCES = 15
 """So many sentences are told of one step."""
@@ -33,7 +44,7 @@ def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, word
     if lines:
         top.append(Text("\n".join(lines)))
     view = stored.game.view(position.match.state, None)
-    table = [Line(), *still(stored.ui.table(view, context))]
+    table = [Separator(), *still(stored.ui.table(view, context))]
     hand = _hand(stored, replay, step, seat, words) if seat != NO_SEAT else []
     end = _end(stored, words) if step == last else []
     elements = [*top, *table, *hand, *end]
@@ -51,7 +62,7 @@ def still(elements: Sequence[Element]) -> list[Element]:
     kept: list[Element] = []
     for element in elements:
         match element:
-            case Text() | Line():
+            case Text() | Separator():
                 kept.append(element)
             case Section(text):
                 kept.append(Text(text))
@@ -91,13 +102,13 @@ def _hand(stored: StoredMatch, replay: Replay, step: int, seat: int, words: Word
         position = replay.positions[step - 1]
         head = _("The hand of {name} before the end", name=name)
     if seat in position.left:
-        return [Line(), Text(_("{name} has left the match.", name=name))]
+        return [Separator(), Text(_("{name} has left the match.", name=name))]
     if position.secret:
         text = _("No hands are shown while a vote is open: votes stay secret.")
-        return [Line(), Text(f"### {head}"), Text(text)]
+        return [Separator(), Text(f"### {head}"), Text(text)]
     view = stored.game.view(position.match.state, seat)
     context = _context(stored, position, words, seat)
-    return [Line(), Text(f"### {head}"), *still(stored.ui.hand(view, context))]
+    return [Separator(), Text(f"### {head}"), *still(stored.ui.hand(view, context))]
 
 
 def _end(stored: StoredMatch, words: Words) -> list[Element]:
@@ -109,9 +120,9 @@ def _end(stored: StoredMatch, words: Words) -> list[Element]:
         view = stored.game.view(stored.match.state, None)
         text = stored.ui.result(outcome, view, context)
     else:
-        text = broken_off(row.ending, words)
+        text = no_result_text(row.ending, words)
     seed = _("Seed {seed} · rules format {format}", seed=row.seed, format=stored.game.format)
-    return [Line(), Text(f"### {text}"), Text(f"-# {seed}")]
+    return [Separator(), Text(f"### {text}"), Text(f"-# {seed}")]
 
 
 def _length(elements: Sequence[Element]) -> int:
@@ -138,9 +149,9 @@ def _controls(stored: StoredMatch, step: int, last: int, seat: int, words: Words
     ]
     if stored.ui.hands:
         hands = tuple(
-            Choice(_("The hand of {name}", name=label), str(place), chosen=place == seat)
+            Choice(_("The hand of {name}", name=label), str(place), default=place == seat)
             for place, label in enumerate(stored.labels())
         )
-        alone = Choice(_("The table alone"), "t", chosen=seat == NO_SEAT)
+        alone = Choice(_("The table alone"), "t", default=seat == NO_SEAT)
         elements.append(Select(f"replay.{step}", _("Whose hand?"), (alone, *hands)))
     return elements

@@ -8,11 +8,11 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, words_for
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.ui.panel import Button, Panel, Row, Text
 from bot.users.people import known, note_channel
 from bot.users.preferences import DEFAULT_PREFERENCES, Preferences, choose, preferences_of
@@ -34,7 +34,7 @@ class SettingsCog(commands.Cog):
             "quietset": self.set_quiet,
             "loud": self.clear_quiet,
         }.items():
-            bot.services.router.on(verb, act)
+            bot.services.router.register(verb, act)
 
     @app_commands.command(
         name=locale_str("settings"),
@@ -48,11 +48,11 @@ class SettingsCog(commands.Cog):
 
         async def work() -> None:
             chosen = await preferences_of(self.services.database, reply.person.id)
-            await reply.show_privately(
+            await reply.send_ephemeral(
                 settings_panel(chosen, self.services.clock.now(), reply.words)
             )
 
-        await self.services.router.guarded(reply, work)
+        await self.services.router.run_guarded(reply, work)
 
     async def set_one(self, press: Press) -> None:
         """Change one setting by its menu."""
@@ -75,7 +75,7 @@ class SettingsCog(commands.Cog):
     async def ask_quiet(self, press: Press) -> None:
         """Open the form for quiet hours."""
         now = self.services.clock.now()
-        await press.reply.ask(quiet_form(press.id.argument, now, press.reply.words), 0)
+        await press.reply.open_modal(quiet_form(press.id.argument, now, press.reply.words), 0)
 
     async def set_quiet(self, press: Press) -> None:
         """Take the form; a refused one can be opened again."""
@@ -84,8 +84,8 @@ class SettingsCog(commands.Cog):
             quiet = _read_quiet(press, self.services.clock.now())
         except Refusal as refusal:
             again = Button(reply.words("Try again"), f"quiet.{press.id.argument}")
-            text = Text(refusal.said(reply.words))
-            await reply.show_privately(Panel((text, Row((again,)))))
+            text = Text(refusal.translated(reply.words))
+            await reply.send_ephemeral(Panel((text, Row((again,)))))
             return
         chosen = await choose(self.services.database, reply.person, quiet=quiet)
         await self._show(reply, chosen, quiet_saved(quiet, reply.words))
@@ -99,7 +99,7 @@ class SettingsCog(commands.Cog):
 
     async def _show(self, reply: InteractionReply, chosen: Preferences, saved: str) -> None:
         panel = settings_panel(chosen, self.services.clock.now(), reply.words, saved=saved)
-        await reply.show_here(panel)
+        await reply.update_pressed(panel)
 
     async def _open_dm(self, reply: InteractionReply) -> None:
         """Open the channel for hands on this very press, if it was never opened or is closed."""
@@ -125,7 +125,7 @@ def _read_quiet(press: Press, now: float) -> QuietHours:
     """The quiet hours of a sent form; Refusal where they make no sense."""
     sent = press.fields or {}
     begins, ends, shown = ("".join(sent.get(name, ())) for name in ("start", "end", "now"))
-    minute, start, end = read_clock(shown), number(begins), number(ends)
+    minute, start, end = read_clock(shown), parse_int(begins), parse_int(ends)
     if minute is None or start is None or end is None:
         raise Refusal(N_("I cannot read that time. Write it like 14:30."))
     quiet = QuietHours(start, end, offset_from(minute, now))

@@ -1,17 +1,17 @@
 """A user's settings: what is chosen, menus to change it, and the form for quiet hours."""
 
 from bot.text.i18n import Words, languages, words_for
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.ui.panel import (
     Button,
     Choice,
     Element,
-    Line,
     Modal,
     Panel,
-    PickField,
     Row,
     Select,
+    SelectField,
+    Separator,
     Text,
     TextField,
 )
@@ -70,11 +70,11 @@ def settings_panel(chosen: Preferences, now: float, words: Words, *, saved: str 
     for field, values in fields().items():
         present = _value(chosen, field)
         choices = tuple(
-            Choice(value_name(field, value, words), value or "-", chosen=value == present)
+            Choice(value_name(field, value, words), value or "-", default=value == present)
             for value in values
         )
         elements.append(Select(f"mine.{field}", value_name(field, values[0], words), choices))
-    elements += [Line(), Text(_quiet_text(chosen.quiet, now, words))]
+    elements += [Separator(), Text(_quiet_text(chosen.quiet, now, words))]
     buttons = [Button(_("Set quiet hours …"), f"quiet.{_packed(chosen.quiet)}")]
     if chosen.quiet is not None:
         buttons.append(Button(_("No quiet hours"), "loud"))
@@ -148,15 +148,15 @@ def quiet_form(packed: str, now: float, words: Words) -> Modal:
         _("Quiet hours"),
         f"quietset.{packed}",
         (
-            PickField("start", _("From"), _hours(night.start)),
-            PickField("end", _("Until"), _hours(night.end), _("Twelve hours at most.")),
+            SelectField("start", _("From"), _hours(night.start)),
+            SelectField("end", _("Until"), _hours(night.end), _("Twelve hours at most.")),
             TextField(
                 "now",
                 _("What does your clock show now?"),
                 _("So that I know your time zone; for example 14:30."),
                 shown,
-                least=3,
-                most=8,
+                min_length=3,
+                max_length=8,
             ),
         ),
     )
@@ -164,7 +164,7 @@ def quiet_form(packed: str, now: float, words: Words) -> Modal:
 
 def _hours(chosen: int) -> tuple[Choice, ...]:
     return tuple(
-        Choice(clock_time(60 * hour), str(60 * hour), chosen=60 * hour == chosen)
+        Choice(clock_time(60 * hour), str(60 * hour), default=60 * hour == chosen)
         for hour in range(24)
     )
 
@@ -178,7 +178,7 @@ def unpacked(packed: str) -> QuietHours | None:
     start, _, rest = packed.partition(".")
     end, _, offset = rest.partition(".")
     sign = -1 if offset.startswith("-") else 1
-    parts = number(start), number(end), number(offset.removeprefix("-"))
+    parts = parse_int(start), parse_int(end), parse_int(offset.removeprefix("-"))
     if parts[0] is None or parts[1] is None or parts[2] is None:
         return None
     quiet = QuietHours(parts[0], parts[1], sign * parts[2])

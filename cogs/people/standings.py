@@ -6,12 +6,12 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.ratings.standings import leaderboard, rated_games, record_of
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.ui.panel import Panel
 from cogs.people.standings_panel import board_panel, record_panel
 
@@ -22,7 +22,7 @@ class StandingsCog(commands.Cog):
     def __init__(self, bot: Murphy) -> None:
         """Serve the commands of ``bot``, and the leaderboard's buttons."""
         self.services = bot.services
-        bot.services.router.on("board", self.board)
+        bot.services.router.register("board", self.board)
 
     @app_commands.command(
         name=locale_str("stats"), description=locale_str(N_("Games, wins and streaks"))
@@ -48,10 +48,10 @@ class StandingsCog(commands.Cog):
                 reply.words,
                 server=None if interaction.guild_id is None else _server(interaction),
             )
-            await reply.show_privately(panel)
+            await reply.send_ephemeral(panel)
 
         reply = InteractionReply(interaction)
-        await self.services.router.guarded(reply, lambda: work(reply))
+        await self.services.router.run_guarded(reply, lambda: work(reply))
 
     @app_commands.command(
         name=locale_str("leaderboard"),
@@ -67,10 +67,10 @@ class StandingsCog(commands.Cog):
         """Show the first page of a leaderboard."""
 
         async def work(reply: InteractionReply) -> None:
-            await reply.show_privately(await self._board(reply, game, 0))
+            await reply.send_ephemeral(await self._board(reply, game, 0))
 
         reply = InteractionReply(interaction)
-        await self.services.router.guarded(reply, lambda: work(reply))
+        await self.services.router.run_guarded(reply, lambda: work(reply))
 
     @leaderboard.autocomplete("game")
     async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -86,7 +86,7 @@ class StandingsCog(commands.Cog):
         game, _, page = press.id.argument.partition(".")
         if press.values:
             game, page = press.values[0], "0"
-        await press.reply.show_here(await self._board(press.reply, game, number(page) or 0))
+        await press.reply.update_pressed(await self._board(press.reply, game, parse_int(page) or 0))
 
     async def _board(self, reply: InteractionReply, game: str | None, page: int) -> Panel:
         guild_id = reply.interaction.guild_id

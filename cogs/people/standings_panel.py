@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.ratings.standings import Record, Standing
 from bot.text.i18n import Words
-from bot.text.names import shown
+from bot.text.names import safe_name
 from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Text
 
 LINES = 20
@@ -19,9 +19,9 @@ def record_panel(
     ``titles`` are the games' names by key.
     """
     _ = words
-    who = shown(name)
+    who = safe_name(name)
     if server is not None:
-        head = _("{name} on {server}", name=who, server=shown(server))
+        head = _("{name} on {server}", name=who, server=safe_name(server))
     else:
         head = _("{name}, all servers together", name=who)
     if not record.games:
@@ -72,7 +72,7 @@ def board_panel(
     here = standings[page * LINES : (page + 1) * LINES]
     title = games.get(game, game)
     elements: list[Element] = [
-        Text(f"## {_('{game}: the best on {server}', game=title, server=shown(server))}")
+        Text(f"## {_('{game}: the best on {server}', game=title, server=safe_name(server))}")
     ]
     if not standings:
         elements.append(Text(_("No rated match has been played here yet.")))
@@ -101,14 +101,14 @@ def board_panel(
             )
         )
     if len(games) > 1:
-        choices = tuple(Choice(name, key, chosen=key == game) for key, name in games.items())
+        choices = tuple(Choice(name, key, default=key == game) for key, name in games.items())
         elements.append(Select("board", _("Another game …"), choices))
     return Panel(tuple(elements))
 
 
 def _line(one: Standing, words: Words, reader: int) -> str:
     _ = words
-    name = shown(one.name)
+    name = safe_name(one.name)
     return _(
         "{place} **{points}** · {name} · wins: {wins} of {games}",
         place=f"`{one.place:>2}`",  # Discord would count «2.» on by itself where places are tied

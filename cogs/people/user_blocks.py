@@ -6,11 +6,11 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.users.user_blocks import UserBlocks
 from cogs.people.user_blocks_panel import A_PAGE, blocks_panel
 
@@ -22,8 +22,8 @@ class BlocksCog(commands.Cog):
         """Register the verbs of the list."""
         self.services = bot.services
         self.blocks = UserBlocks(bot.services.database, bot.services.clock)
-        bot.services.router.on("unblock", self.unblock)
-        bot.services.router.on("blocked", self.turn)
+        bot.services.router.register("unblock", self.unblock)
+        bot.services.router.register("blocked", self.turn)
 
     @app_commands.command(
         name=locale_str("block"),
@@ -46,29 +46,29 @@ class BlocksCog(commands.Cog):
                 saved = _("You and {player} are not seated together.", player=player.mention)
             blocked = await self.blocks.of(reply.person.id)
             last = len(blocked) if saved else 0  # the page with whom was put on it
-            await reply.show_privately(
+            await reply.send_ephemeral(
                 blocks_panel(blocked, last // A_PAGE, reply.words, saved=saved)
             )
 
         reply = InteractionReply(interaction)
-        await self.services.router.guarded(reply, lambda: work(reply))
+        await self.services.router.run_guarded(reply, lambda: work(reply))
 
     async def unblock(self, press: Press) -> None:
         """Take somebody off the list."""
         other, _dot, page = press.id.argument.partition(".")
         _ = press.reply.words
-        if (user_id := number(other)) is not None:
+        if (user_id := parse_int(other)) is not None:
             await self.blocks.remove(press.reply.person.id, user_id)
         saved = _("{player} is off your list.", player=f"<@{other}>")
-        await self._show(press.reply, number(page) or 0, saved=saved)
+        await self._show(press.reply, parse_int(page) or 0, saved=saved)
 
     async def turn(self, press: Press) -> None:
         """Turn a page of the list."""
-        await self._show(press.reply, number(press.id.argument) or 0)
+        await self._show(press.reply, parse_int(press.id.argument) or 0)
 
     async def _show(self, reply: InteractionReply, page: int = 0, *, saved: str = "") -> None:
         blocked = await self.blocks.of(reply.person.id)
-        await reply.show_here(blocks_panel(blocked, page, reply.words, saved=saved))
+        await reply.update_pressed(blocks_panel(blocked, page, reply.words, saved=saved))
 
 
 async def setup(bot: Murphy) -> None:

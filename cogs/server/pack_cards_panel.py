@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.limits import clip_words
 from bot.text.i18n import Words
-from bot.text.names import shown
+from bot.text.names import safe_name
 from bot.text.sanitize import escape
 from bot.ui.game_ui import ServerCard
 from bot.ui.panel import Button, Download, Element, File, Panel, Row, Text
@@ -27,7 +27,7 @@ def cards_panel(
         f"{place}. {_card(card, words)}"
         for place, card in enumerate(cards[first : first + CARDS_SHOWN], start=first + 1)
     ]
-    elements: list[Element] = [Text(f"### {shown(name)}"), Text("\n".join(lines))]
+    elements: list[Element] = [Text(f"### {safe_name(name)}"), Text("\n".join(lines))]
     if last:
         elements += [
             Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=last + 1)}"),

@@ -11,7 +11,7 @@ from bot.packs import pack_file, reports, server_packs
 from bot.packs.server_packs import NO_SUCH_PACK
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from cogs.server.pack_cards_panel import cards_panel
 from cogs.server.packs import guild_of
 from cogs.server.packs_panel import export_panel, packs_panel
@@ -35,19 +35,19 @@ class PackListsCog(commands.Cog):
             "packremove": self.removed,
             "packs": self.mix,
         }.items():
-            bot.services.router.on(verb, act)
+            bot.services.router.register(verb, act)
 
     async def listed(self, press: Press) -> None:
         """Show the cards of a pack, or another page of them."""
         reply, guild_id = press.reply, guild_of(press.reply)
         pack, _, at = press.id.argument.partition(".")
-        pack_id = _chosen(press) if press.values else number(pack) or 0
+        pack_id = _chosen(press) if press.values else parse_int(pack) or 0
         name, cards = await server_packs.told(self.services.database, guild_id, pack_id)
-        panel = cards_panel(name, pack_id, cards, number(at) or 0, reply.words)
+        panel = cards_panel(name, pack_id, cards, parse_int(at) or 0, reply.words)
         if press.values:
-            await reply.show_privately(panel)
+            await reply.send_ephemeral(panel)
         else:
-            await reply.show_here(panel)
+            await reply.update_pressed(panel)
 
     async def exported(self, press: Press) -> None:
         """Give a pack out as a file, or a part of it where it is too large for one.
@@ -60,7 +60,7 @@ class PackListsCog(commands.Cog):
         pack, _, part_at = press.id.argument.partition(".")
         pack_id, part = _chosen(press), 0
         if not press.values:
-            pack_id, part = number(pack) or 0, number(part_at) or 0
+            pack_id, part = parse_int(pack) or 0, parse_int(part_at) or 0
         name, sizes = await server_packs.sizes(database, guild_id, pack_id)
         parts = pack_file.parts(sizes)
         if part >= len(parts):
@@ -68,7 +68,7 @@ class PackListsCog(commands.Cog):
         cards = await server_packs.cards_in(database, guild_id, pack_id, parts[part])
         data = await asyncio.to_thread(pack_file.written, name, cards, reply.words)
         panel = export_panel(name, pack_id, part, len(parts), data, reply.words)
-        await reply.show_privately(panel)
+        await reply.send_ephemeral(panel)
 
     async def hidden(self, press: Press) -> None:
         """Keep a pack out of new matches."""
@@ -108,7 +108,7 @@ class PackListsCog(commands.Cog):
         """Show the packs as they are now, and what was done."""
         words = press.reply.words
         found = await server_packs.listed(self.services.database, guild_of(press.reply))
-        await press.reply.show_here(packs_panel(found, words, said=words(message)))
+        await press.reply.update_pressed(packs_panel(found, words, said=words(message)))
 
     async def mix(self, press: Press) -> None:
         """Mix the server's cards into a lobby's game, or leave them out again; the host may."""
@@ -142,7 +142,7 @@ class PackListsCog(commands.Cog):
 
 def _chosen(press: Press) -> int:
     """The pack that was chosen in a menu; one that is none where the press was forged."""
-    return number(press.values[0] if press.values else "") or 0
+    return parse_int(press.values[0] if press.values else "") or 0
 
 
 async def setup(bot: Murphy) -> None:

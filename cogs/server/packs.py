@@ -10,7 +10,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.packs import pack_file, server_packs, uploads
 from bot.packs.card_text_rules import caption, captions, description, descriptions
@@ -42,8 +42,8 @@ class PacksCog(commands.Cog):
         """Register the verbs."""
         self.services = bot.services
         self._bringing = asyncio.Lock()
-        bot.services.router.on("packadd", self.added)
-        bot.services.router.on("packimport", self.imported)
+        bot.services.router.register("packadd", self.added)
+        bot.services.router.register("packimport", self.imported)
 
     @pack.command(
         name=locale_str("add"), description=locale_str(N_("Add captions and pictures of your own"))
@@ -65,9 +65,9 @@ class PacksCog(commands.Cog):
     async def _ask(self, reply: InteractionReply, form: Callable[[], Modal]) -> None:
         async def work() -> None:
             guild_of(reply)
-            await reply.ask(form(), 0)
+            await reply.open_modal(form(), 0)
 
-        await self.services.router.guarded(reply, work)
+        await self.services.router.run_guarded(reply, work)
 
     @pack.command(
         name=locale_str("export"),
@@ -97,9 +97,9 @@ class PacksCog(commands.Cog):
 
         async def work() -> None:
             found = await server_packs.listed(self.services.database, guild_of(reply))
-            await reply.show_privately(packs_panel(found, reply.words))
+            await reply.send_ephemeral(packs_panel(found, reply.words))
 
-        await self.services.router.guarded(reply, work)
+        await self.services.router.run_guarded(reply, work)
 
     async def added(self, press: Press) -> None:
         """Take the form: check everything first, then keep all of it or nothing."""
@@ -109,8 +109,8 @@ class PacksCog(commands.Cog):
                 name, cards = await self._written(press, guild_id)
             await self._keep(reply, guild_id, name, cards)
         except Refusal as refusal:
-            reason, text = refusal.said(reply.words), _first(press, "captions")
-            await reply.show_privately(refused_panel(reason, text, reply.words))
+            reason, text = refusal.translated(reply.words), _first(press, "captions")
+            await reply.send_ephemeral(refused_panel(reason, text, reply.words))
 
     async def _written(self, press: Press, guild_id: int) -> tuple[str, Sequence[OwnCard]]:
         given = press.uploads or {}
@@ -173,7 +173,7 @@ class PacksCog(commands.Cog):
                 raise Refusal(
                     N_("Card {number} of that pack: {reason}"),
                     number=place,
-                    reason=refusal.said(reply.words),
+                    reason=refusal.translated(reply.words),
                 ) from refusal
         return name, cards
 
@@ -184,7 +184,7 @@ class PacksCog(commands.Cog):
         count = await server_packs.add(self.services.database, guild_id, name, cards, now)
         said = reply.words.ngettext("One card was added.", "{n} cards were added.", count)
         found = await server_packs.listed(self.services.database, guild_id)
-        await reply.show_privately(packs_panel(found, reply.words, said=said))
+        await reply.send_ephemeral(packs_panel(found, reply.words, said=said))
 
 
 def guild_of(reply: InteractionReply) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.limits import TEXT_TOTAL, clip
 from bot.packs.server_packs import CARDS_MOST, PACKS_MOST, Pack
 from bot.text.i18n import Words
-from bot.text.names import shown
+from bot.text.names import safe_name
 from bot.text.sanitize import escape
 from bot.ui.panel import (
     Button,
@@ -42,14 +42,14 @@ def pack_form(words: Words) -> Modal:
                 "name",
                 _("Name of the pack"),
                 _("A name you have already adds to it."),
-                least=1,
-                most=40,
+                min_length=1,
+                max_length=40,
             ),
             TextField(
                 "captions",
                 _("Captions, one a line"),
                 _("____ is a blank that players fill in. At most 90 characters each."),
-                most=4000,
+                max_length=4000,
                 long=True,
             ),
             UploadField("file", _("Or captions as a text file"), _("One a line, UTF-8.")),
@@ -57,13 +57,13 @@ def pack_form(words: Words) -> Modal:
                 "pictures",
                 _("Pictures"),
                 _("PNG, JPEG, WebP or GIF; yours to show."),
-                most=PICTURES_MOST,
+                max_values=PICTURES_MOST,
             ),
             TextField(
                 "descriptions",
                 _("What the pictures show, one a line"),
                 _("For players who cannot see them, in the same order."),
-                most=3000,
+                max_length=3000,
                 long=True,
             ),
         ),
@@ -81,13 +81,13 @@ def import_form(words: Words) -> Modal:
                 "file",
                 _("The pack as a ZIP file"),
                 _("As /pack export gives it: pack.toml and pictures, at most 10 MiB."),
-                least=1,
+                min_values=1,
             ),
             TextField(
                 "name",
                 _("Another name for the pack"),
                 _("Empty: its own. A name you have already adds to it."),
-                most=40,
+                max_length=40,
             ),
         ),
     )
@@ -129,7 +129,7 @@ def _lines(packs: Sequence[Pack], words: Words) -> list[str]:
     for pack in packs:
         line = _(
             "- **{name}**: {cards} cards, {pictures} of them with a picture",
-            name=shown(pack.name),
+            name=safe_name(pack.name),
             cards=pack.cards,
             pictures=pack.pictures,
         )
@@ -159,7 +159,7 @@ def export_panel(
     text = _(
         "Here is **{name}**. /pack import takes the file on any server where I am; it is a ZIP "
         "file with pictures and a list that you can read and change.",
-        name=shown(name),
+        name=safe_name(name),
     )
     file = f"pack-{pack_id}.zip" if parts == 1 else f"pack-{pack_id}-{part + 1}.zip"
     elements: list[Element] = [Text(text), Download(file)]

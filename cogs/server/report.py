@@ -5,13 +5,13 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.display.panels.notices import said
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.display.panels.notices import text_panel
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.packs import reports, server_packs
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.text.sanitize import validate_text
 from cogs.server.report_panel import report_form, report_panel
 
@@ -22,8 +22,8 @@ class ReportCog(commands.Cog):
     def __init__(self, bot: Murphy) -> None:
         """Register the verbs."""
         self.services = bot.services
-        bot.services.router.on("reportpack", self.choose)
-        bot.services.router.on("reportsay", self.keep)
+        bot.services.router.register("reportpack", self.choose)
+        bot.services.router.register("reportsay", self.keep)
 
     @app_commands.command(
         name=locale_str("report"),
@@ -38,16 +38,16 @@ class ReportCog(commands.Cog):
         async def work() -> None:
             found = await server_packs.listed(self.services.database, _guild_of(reply))
             played = [pack for pack in found if not pack.hidden]
-            await reply.show_privately(report_panel(played, reply.words))
+            await reply.send_ephemeral(report_panel(played, reply.words))
 
-        await self.services.router.guarded(reply, work)
+        await self.services.router.run_guarded(reply, work)
 
     async def choose(self, press: Press) -> None:
         """Open the form for the reason; from the press alone, since it must be the first answer."""
-        pack_id = number(press.values[0] if press.values else "")
+        pack_id = parse_int(press.values[0] if press.values else "")
         if pack_id is None:
             raise Refusal(server_packs.NO_SUCH_PACK)
-        await press.reply.ask(report_form(pack_id, press.reply.words), 0)
+        await press.reply.open_modal(report_form(pack_id, press.reply.words), 0)
 
     async def keep(self, press: Press) -> None:
         """Keep the reason, in the place of an older one of the same user."""
@@ -59,14 +59,14 @@ class ReportCog(commands.Cog):
         await reports.report(
             self.services.database,
             _guild_of(reply),
-            number(press.id.argument) or 0,
+            parse_int(press.id.argument) or 0,
             reply.person.id,
             reason,
             self.services.clock.now(),
         )
         _ = reply.words
         text = _("Thank you. The admins of this server see it under /pack list, without your name.")
-        await reply.show_here(said(text))
+        await reply.update_pressed(text_panel(text))
 
 
 def _guild_of(reply: InteractionReply) -> int:

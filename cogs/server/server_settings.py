@@ -7,11 +7,11 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.users.preferences import GuildSettings, guild_settings_of, set_guild_settings
 from cogs.server.server_settings_panel import (
     MOST_CHANNELS,
@@ -29,7 +29,7 @@ class ServerCog(commands.Cog):
     def __init__(self, bot: Murphy) -> None:
         """Register the verb of the panel."""
         self.services = bot.services
-        bot.services.router.on("house", self.set_one)
+        bot.services.router.register("house", self.set_one)
 
     @app_commands.command(
         name=locale_str("server-settings"),
@@ -45,9 +45,9 @@ class ServerCog(commands.Cog):
         async def work() -> None:
             guild_id = _guild_of(reply)
             rules = await guild_settings_of(self.services.database, guild_id)
-            await reply.show_privately(server_panel(rules, _channels(reply), reply.words))
+            await reply.send_ephemeral(server_panel(rules, _channels(reply), reply.words))
 
-        await self.services.router.guarded(reply, work)
+        await self.services.router.run_guarded(reply, work)
 
     async def set_one(self, press: Press) -> None:
         """Change one setting."""
@@ -72,10 +72,10 @@ class ServerCog(commands.Cog):
                 kept: Any = value == "yes" if field in ("closed", "family") else value
                 rules = await self._decree(guild_id, **{field: kept})
                 saved = saved_text(field, value, words)
-        await reply.show_here(server_panel(rules, _channels(reply), words, saved=saved))
+        await reply.update_pressed(server_panel(rules, _channels(reply), words, saved=saved))
         if press.id.argument in ("hand", "family"):
             for match_id in await self.services.matches.open_ids_in(guild_id):
-                self.services.presenter.changed(match_id)
+                self.services.presenter.refresh(match_id)
 
     async def _decree(self, guild_id: int, **values: Any) -> GuildSettings:
         return await set_guild_settings(self.services.database, guild_id, **values)
@@ -105,7 +105,7 @@ def _ids(press: Press) -> tuple[int, ...]:
     Raises:
         Refusal: no such thing can have been chosen.
     """
-    ids = tuple(one for value in press.values if (one := number(value)) is not None)
+    ids = tuple(one for value in press.values if (one := parse_int(value)) is not None)
     if len(ids) < len(press.values):
         raise Refusal(N_("This option cannot be set like that."))
     return ids

@@ -3,9 +3,9 @@
 from collections.abc import Container
 
 from bot import paces
-from bot.display.panels.badges import pace_name
+from bot.display.panels.labels import pace_name
 from bot.text.i18n import Words, languages
-from bot.ui.panel import Button, Choice, Element, Line, Panel, Row, Select, ServerSelect, Text
+from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator, ServerSelect, Text
 from bot.users.preferences import GuildSettings
 from cogs.people.settings_panel import language_name
 
@@ -64,21 +64,21 @@ def server_panel(
             Choice(
                 value_name(field, value, words),
                 value or "-",
-                chosen=value == _value(rules, field),
+                default=value == _value(rules, field),
             )
             for value in values
         )
         elements.append(Select(f"house.{field}", value_name(field, values[0], words), choices))
     present = tuple(channel for channel in rules.channels if channel in channels)
     elements += [
-        Line(),
+        Separator(),
         Text(_channels_text(rules, words)),
         ServerSelect(
             "house.channels",
             _("Games may be played everywhere"),
             "channel",
             present[:MOST_CHANNELS],
-            most=MOST_CHANNELS,
+            max_values=MOST_CHANNELS,
         ),
         Text(_role_text(rules, words)),
         ServerSelect(

@@ -8,8 +8,8 @@ from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.app.health import database_health, gateway_milliseconds, versions
-from bot.app.permissions import missing, permission_names
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.app.permissions import missing_permissions, permission_names
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.preferences import guild_settings_of
@@ -43,12 +43,12 @@ class StatusCog(commands.Cog):
         async def work(reply: InteractionReply) -> None:
             rights = interaction.permissions
             if not (rights.manage_guild or rights.manage_channels):
-                await reply.show_privately(status_line(versions()[0], reply.words))
+                await reply.send_ephemeral(status_line(versions()[0], reply.words))
                 return
-            await reply.show_privately(status_panel(await self._status(reply), reply.words))
+            await reply.send_ephemeral(status_panel(await self._status(reply), reply.words))
 
         reply = InteractionReply(interaction)
-        await self.services.router.guarded(reply, lambda: work(reply))
+        await self.services.router.run_guarded(reply, lambda: work(reply))
 
     async def _status(self, reply: InteractionReply) -> Status:
         """Everything that is told; a database that is gone leaves the rest as it is."""
@@ -56,8 +56,8 @@ class StatusCog(commands.Cog):
         guild, channel_id = interaction.guild, interaction.channel_id
         if guild is None or channel_id is None:
             raise Refusal(N_("Tables stand in the channels of a server. Type /status there."))
-        refused = self.services.presenter.is_closed(channel_id)
-        self.services.presenter.reopen(channel_id)
+        refused = self.services.presenter.is_channel_closed(channel_id)
+        self.services.presenter.reopen_channel(channel_id)
         health = await database_health(self.services.database)
         tables, places = None, None
         if health.milliseconds is not None:
@@ -70,7 +70,7 @@ class StatusCog(commands.Cog):
             gateway=gateway_milliseconds(self.bot, guild),
             versions=versions(),
             tables=tables,
-            fault=self.services.router.last_fault,
+            fault=self.services.router.last_error_id,
             places=places,
         )
 
@@ -78,7 +78,7 @@ class StatusCog(commands.Cog):
         """The names of the permissions that any of the games would lack in this channel."""
         lacking = discord.Permissions.none()
         for ui in self.services.game_uis.values():
-            lacking |= missing(interaction.app_permissions, interaction.channel, ui)
+            lacking |= missing_permissions(interaction.app_permissions, interaction.channel, ui)
         return permission_names(lacking)
 
     async def _places(self, interaction: Interaction, guild_id: int) -> Places | None:

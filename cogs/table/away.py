@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.db.models import MatchRow
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
@@ -22,7 +22,7 @@ class AwayCog(commands.Cog):
     def __init__(self, bot: Murphy) -> None:
         """Register the button."""
         self.services = bot.services
-        bot.services.router.on("backall", self.back_everywhere)
+        bot.services.router.register("backall", self.back_everywhere)
 
     @app_commands.command(
         name=locale_str("away"),
@@ -41,10 +41,10 @@ class AwayCog(commands.Cog):
             if not (gone or lobbies):
                 raise Refusal(N_("You have no seat at any table. Type /play to open one."))
             panel = away_panel(await self._told(gone), await self._told(lobbies), reply.words)
-            await reply.show_privately(panel)
+            await reply.send_ephemeral(panel)
 
         reply = InteractionReply(interaction)
-        await self.services.router.guarded(reply, lambda: work(reply))
+        await self.services.router.run_guarded(reply, lambda: work(reply))
 
     @app_commands.command(
         name=locale_str("back"),
@@ -57,15 +57,15 @@ class AwayCog(commands.Cog):
 
         async def work(reply: InteractionReply) -> None:
             tables = await self._take_back(reply)
-            await reply.show_privately(back_panel(tables, reply.words))
+            await reply.send_ephemeral(back_panel(tables, reply.words))
 
         reply = InteractionReply(interaction)
-        await self.services.router.guarded(reply, lambda: work(reply))
+        await self.services.router.run_guarded(reply, lambda: work(reply))
 
     async def back_everywhere(self, press: Press) -> None:
         """As `back`, by the button under the answer to `away`."""
         tables = await self._take_back(press.reply)
-        await press.reply.show_here(back_panel(tables, press.reply.words))
+        await press.reply.update_pressed(back_panel(tables, press.reply.words))
 
     async def _take_back(self, reply: InteractionReply) -> list[Table]:
         """Give a user all their seats back; the tables at which they were away.

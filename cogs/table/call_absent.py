@@ -1,7 +1,7 @@
 """Asking the others whether a user is away."""
 
 from bot.app.services import Services
-from bot.interactions.interaction_reply import InteractionReply
+from bot.interactions.reply import InteractionReply
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_

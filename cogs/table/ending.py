@@ -5,7 +5,7 @@ import discord
 from bot import paces
 from bot.app.services import Services
 from bot.db.models import MatchRow
-from bot.interactions.interaction_reply import InteractionReply
+from bot.interactions.reply import InteractionReply
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
@@ -74,13 +74,13 @@ async def ask_to_end(services: Services, reply: InteractionReply, row: MatchRow)
         Button(_("End it"), "end", style=Style.DANGER),
     )
     if await right_to_end(services, reply, row) is not None:
-        await reply.show_privately(confirm, row.id)
+        await reply.send_ephemeral(confirm, row.id)
         return
     stored = await services.matches.load(row.id)
     if stored.seat_of(reply.person.id) is None or not stored.playing:
         raise Refusal(N_("You have no say in this match."))
     if decides_alone(stored, reply.person, "end"):
-        await reply.show_privately(confirm, row.id)
+        await reply.send_ephemeral(confirm, row.id)
     elif await services.ballots.call(stored.id, reply.person, "end"):
         await reply.say(_("The match is ended."))
     else:
@@ -91,8 +91,8 @@ async def say_asked(
     services: Services, reply: InteractionReply, stored: StoredMatch, kind: str
 ) -> None:
     """Say that a vote is open; the table on which it stands comes down to where people look."""
-    if await services.tables.buried(stored):
-        services.presenter.post_anew(stored.id)
+    if await services.tables.has_newer_messages(stored):
+        services.presenter.repost_table(stored.id)
     ballots = await services.ballots.open(await services.matches.load(stored.id))
     passes = next((one.passes for one in ballots if one.kind == kind), None)
     if passes is None:
@@ -132,7 +132,7 @@ async def ask_to_leave(services: Services, reply: InteractionReply, stored: Stor
     else:
         question = _("Leave this match of {game} for good?", game=stored.game.title)
     leave = Button(_("Leave"), "depart", style=Style.DANGER)
-    await reply.show_privately(confirm_panel(question, leave), stored.id)
+    await reply.send_ephemeral(confirm_panel(question, leave), stored.id)
 
 
 def confirm_panel(question: str, *buttons: Button) -> Panel:

@@ -24,7 +24,7 @@ class PartingsCog(commands.Cog):
             "depart": self.depart,
             "rematch": self.rematch,
         }.items():
-            bot.services.router.on(verb, act)
+            bot.services.router.register(verb, act)
 
     async def end(self, press: Press) -> None:
         """Break the match off at once, as was confirmed by who may do so alone."""

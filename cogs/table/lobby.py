@@ -9,7 +9,7 @@ from bot.display.panels.lobby import option_fields, options_panel
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from cogs.table.open_lobby import check_thread, greet
 
 
@@ -34,7 +34,7 @@ class LobbyCog(commands.Cog):
             "start": self.start,
             "cancel": self.cancel,
         }.items():
-            bot.services.router.on(verb, act)
+            bot.services.router.register(verb, act)
 
     async def join(self, press: Press) -> None:
         """Take a seat; in games with hands the first DM is sent now."""
@@ -71,7 +71,7 @@ class LobbyCog(commands.Cog):
         field = next(
             (f for f in option_fields(stored, reply.words) if f.name == press.id.argument), None
         )
-        choice = number(press.values[0]) if press.values else None
+        choice = parse_int(press.values[0]) if press.values else None
         if field is None or choice is None or choice >= len(field.choices):
             raise Refusal(N_("This option cannot be set like that."))
         chosen = field.choices[choice].value
@@ -104,7 +104,7 @@ class LobbyCog(commands.Cog):
         await self._or_as_it_is(press, self._remove(press))
 
     async def _remove(self, press: Press) -> None:
-        seat = number(press.values[0]) if press.values else None
+        seat = parse_int(press.values[0]) if press.values else None
         if seat is None:
             raise Refusal(N_("Nobody sits there any more."))
         await self.lobbies.remove(press.id.match, press.reply.person, seat)
@@ -131,7 +131,7 @@ class LobbyCog(commands.Cog):
         try:
             await setting
         except Refusal:
-            if press.reply.private:
+            if press.reply.is_private:
                 await self._show_options(press, here=True)
             raise
         await self._show_options(press, here=True)
@@ -144,9 +144,9 @@ class LobbyCog(commands.Cog):
         host = stored.row.host_id == reply.person.id
         panel = options_panel(stored, reply.words, host=host)
         if here:
-            await reply.show_here(panel, stored.id)
+            await reply.update_pressed(panel, stored.id)
         else:
-            await reply.show_privately(panel, stored.id)
+            await reply.send_ephemeral(panel, stored.id)
 
 
 async def setup(bot: Murphy) -> None:

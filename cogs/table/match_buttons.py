@@ -8,14 +8,14 @@ from bot.app.client import Murphy
 from bot.db.models import SeatRow
 from bot.display.panels.hand import hand_context
 from bot.display.panels.notices import rules_panel
-from bot.interactions.interaction_reply import InteractionReply
+from bot.interactions.reply import InteractionReply
 from bot.interactions.router import Press
 from bot.matches.autoplay import play_silence
 from bot.matches.stored_match import StoredMatch, has_answered
 from bot.packs import uploads
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.text.sanitize import validate_fields
 from bot.ui.game_ui import DraftChanged, MoveChosen, PressResult
 from bot.ui.panel import Button, Panel, Row, Text, UploadField, move_token
@@ -40,11 +40,11 @@ class TableCog(commands.Cog):
             "skip": self.skip,
             "rules": self.rules,
         }.items():
-            bot.services.router.on(verb, act)
+            bot.services.router.register(verb, act)
 
     async def move(self, press: Press) -> None:
         """Answer a question with a listed move."""
-        if not press.reply.private:
+        if not press.reply.is_private:
             await press.reply.acknowledge()
         stored, seat = await seated(self.services, press)
         await self._or_fresh_hand(press, stored, self._move(press, stored, seat))
@@ -66,7 +66,7 @@ class TableCog(commands.Cog):
             await work
         except (IllegalMove, Refusal) as error:
             fresh = await self.services.matches.load(stored.id)
-            if press.reply.private:
+            if press.reply.is_private:
                 await self._show_hand(press.reply, fresh)
             told = await self._why(press, fresh, error) if isinstance(error, IllegalMove) else ""
             if not told:
@@ -95,7 +95,7 @@ class TableCog(commands.Cog):
     async def _pick(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
         self._judge(press, stored, seat)
         assert stored.match is not None  # noqa: S101
-        draft = await self.services.hands.draft(stored, seat)
+        draft = await self.services.hands.load_draft(stored, seat)
         view = stored.game.view(stored.match.state, seat.place)
         context = hand_context(stored, seat, press.reply.words, draft)
         pressed = stored.ui.press(view, context, press.id.argument, press.values)
@@ -108,7 +108,7 @@ class TableCog(commands.Cog):
         if ui is None:
             raise Refusal(N_("This game cannot be played here any more."))
         form = ui.form(argument, press.id.decision, press.reply.words)
-        await press.reply.ask(form, press.id.match)
+        await press.reply.open_modal(form, press.id.match)
 
     async def say(self, press: Press) -> None:
         """Take a form that was sent; a refused one can be opened again."""
@@ -116,7 +116,7 @@ class TableCog(commands.Cog):
         try:
             self._judge(press, stored, seat)
             assert stored.match is not None  # noqa: S101
-            draft = await self.services.hands.draft(stored, seat)
+            draft = await self.services.hands.load_draft(stored, seat)
             view = stored.game.view(stored.match.state, seat.place)
             context = hand_context(stored, seat, press.reply.words, draft)
             fields = await self._written(press, stored)
@@ -127,12 +127,12 @@ class TableCog(commands.Cog):
             if isinstance(error, IllegalMove) and error.code != "not_legal":
                 raise
             if isinstance(error, Refusal):
-                reason = error.said(_)
+                reason = error.translated(_)
             else:
-                reason = self.services.router.reason(press.reply, error)
+                reason = self.services.router.move_refusal(press.reply, error)
             game = stored.game.key
             again = Button(_("Try again"), f"ask.{game}.{press.id.argument}", press.id.decision)
-            await press.reply.show_privately(Panel((Text(reason), Row((again,)))), press.id.match)
+            await press.reply.send_ephemeral(Panel((Text(reason), Row((again,)))), press.id.match)
 
     async def _written(self, press: Press, stored: StoredMatch) -> Mapping[str, tuple[str, ...]]:
         """What a form holds: its texts, judged, and the keys of its pictures, which are kept now.
@@ -167,10 +167,10 @@ class TableCog(commands.Cog):
                 stored = await self.services.matches.submit(
                     stored.id, seat.place, press.id.decision, move, then=then
                 )
-                if not press.reply.private:
+                if not press.reply.is_private:
                     return
             case DraftChanged(draft):
-                await self.services.hands.keep_draft(stored, seat, draft)
+                await self.services.hands.save_draft(stored, seat, draft)
         await self._show_hand(press.reply, stored)
 
     async def _show_hand(self, reply: InteractionReply, stored: StoredMatch) -> None:
@@ -178,20 +178,20 @@ class TableCog(commands.Cog):
         seat = next((s for s in stored.seats if s.user_id == reply.person.id), None)
         if seat is None or not stored.ui.hands:
             return
-        panel = await self.services.hands.draw(stored, seat, reply.words)
-        if not reply.private:
-            await reply.show_privately(panel, stored.id)
+        panel = await self.services.hands.panel(stored, seat, reply.words)
+        if not reply.is_private:
+            await reply.send_ephemeral(panel, stored.id)
             return
-        await reply.show_here(panel, stored.id)
-        if reply.shown is None:  # it could not be shown: where it came by DM, it is edited there
-            self.services.presenter.changed(stored.id)
+        await reply.update_pressed(panel, stored.id)
+        if reply.updated is None:  # it could not be shown: where it came by DM, it is edited there
+            self.services.presenter.refresh(stored.id)
             return
-        self.services.post.note(reply.shown)
+        self.services.sender.remember_files(reply.updated)
         message = reply.interaction.message
         if message is not None:
-            await self.services.hands.shown(stored, reply.person.id, message.id, panel)
+            await self.services.hands.note_shown(stored, reply.person.id, message.id, panel)
             if (await self.services.matches.row(stored.id)).seq != stored.row.seq:
-                self.services.presenter.changed(stored.id)  # a newer hand may have come before
+                self.services.presenter.refresh(stored.id)  # a newer hand may have come before
 
     @staticmethod
     def _judge(press: Press, stored: StoredMatch, seat: SeatRow) -> None:
@@ -218,11 +218,11 @@ class TableCog(commands.Cog):
         stored, seat = await seated(self.services, press)
         if not stored.ui.hands:
             raise Refusal(N_("Nobody holds anything hidden in this game: all is on the table."))
-        panel = await self.services.hands.draw(stored, seat, press.reply.words)
-        if press.reply.private:
+        panel = await self.services.hands.panel(stored, seat, press.reply.words)
+        if press.reply.is_private:
             await self._show_hand(press.reply, stored)
         else:
-            await press.reply.show_privately(panel, stored.id)
+            await press.reply.send_ephemeral(panel, stored.id)
 
     async def back(self, press: Press) -> None:
         """Take one's seat back from the bot."""
@@ -240,7 +240,7 @@ class TableCog(commands.Cog):
 
     async def _after(self, press: Press, match_id: int) -> None:
         """Acknowledge a press that changes a hand, and show the hand where that was pressed."""
-        if press.reply.private:
+        if press.reply.is_private:
             await self._show_hand(press.reply, await self.services.matches.load(match_id))
         await press.reply.acknowledge()
 
@@ -259,12 +259,12 @@ class TableCog(commands.Cog):
         ui = self.services.game_uis.get(game)
         if ui is None:
             raise Refusal(N_("This game cannot be played here any more."))
-        panel = rules_panel(ui, number(page) or 0, press.reply.words)
+        panel = rules_panel(ui, parse_int(page) or 0, press.reply.words)
         message = press.reply.interaction.message
         if message is not None and message.flags.ephemeral:
-            await press.reply.show_here(panel)
+            await press.reply.update_pressed(panel)
         else:
-            await press.reply.show_privately(panel)
+            await press.reply.send_ephemeral(panel)
 
 
 async def setup(bot: Murphy) -> None:

@@ -10,8 +10,8 @@ from discord.ext import commands
 from bot.app.client import Murphy
 from bot.db.models import MatchRow
 from bot.display.panels.notices import rules_panel
-from bot.display.tables import REPOST_SECONDS
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.display.tables import REPOST_INTERVAL
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
@@ -43,8 +43,8 @@ class CommandsCog(commands.Cog):
                 raise Refusal(N_("You have no seat at this table."))
             if not stored.ui.hands:
                 raise Refusal(N_("Nobody holds anything hidden in this game: all is on the table."))
-            panel = await self.services.hands.draw(stored, seat, reply.words)
-            await reply.show_privately(panel, stored.id)
+            panel = await self.services.hands.panel(stored, seat, reply.words)
+            await reply.send_ephemeral(panel, stored.id)
 
         await self._guarded(interaction, work)
 
@@ -61,8 +61,8 @@ class CommandsCog(commands.Cog):
             if not self._may_post(stored.id):
                 url = await self.services.tables.url(stored.row)
                 raise Refusal(N_("The table has only just been posted: {url}"), url=url)
-            self.services.presenter.reopen(stored.row.channel_id)
-            self.services.presenter.post_anew(stored.id)
+            self.services.presenter.reopen_channel(stored.row.channel_id)
+            self.services.presenter.repost_table(stored.id)
             await reply.say(reply.words("Here comes the table."))
 
         await self._guarded(interaction, work)
@@ -128,7 +128,7 @@ class CommandsCog(commands.Cog):
             if ui is None:
                 known = ", ".join(f.game.title for f in self.services.game_uis.values())
                 raise Refusal(N_("I do not know that game. I know {games}."), games=known)
-            await reply.show_privately(rules_panel(ui, 0, reply.words))
+            await reply.send_ephemeral(rules_panel(ui, 0, reply.words))
 
         await self._guarded(interaction, work)
 
@@ -147,13 +147,13 @@ class CommandsCog(commands.Cog):
         So nobody can fill a channel with tables.
         """
         now = self.services.clock.now()
-        lately = {one: at for one, at in self._posted.items() if now - at < REPOST_SECONDS}
+        lately = {one: at for one, at in self._posted.items() if now - at < REPOST_INTERVAL}
         self._posted = {match_id: now, **lately}
         return match_id not in lately
 
     async def _guarded(self, interaction: Interaction, work: Any) -> None:
         reply = InteractionReply(interaction)
-        await self.services.router.guarded(reply, lambda: work(reply))
+        await self.services.router.run_guarded(reply, lambda: work(reply))
 
     async def _here(self, reply: InteractionReply) -> StoredMatch:
         """The match of this channel; Refusal where there is none."""

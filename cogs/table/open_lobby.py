@@ -5,9 +5,9 @@ from typing import Any
 import discord
 
 from bot import paces
-from bot.app.permissions import missing, missing_for_thread, permission_names
+from bot.app.permissions import missing_permissions, missing_thread_permissions, permission_names
 from bot.app.services import Services
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.matches.channel_policy import check_channel_allowed
 from bot.matches.lobbies import BusyChannel, Place
 from bot.matches.stored_match import StoredMatch
@@ -27,7 +27,7 @@ async def play_command(
         check_channel(interaction, ui)
         await open_lobby(services, reply, ui, options)
 
-    await services.router.guarded(reply, work)
+    await services.router.run_guarded(reply, work)
 
 
 def check_channel(interaction: Interaction, ui: GameUI) -> None:
@@ -36,7 +36,7 @@ def check_channel(interaction: Interaction, ui: GameUI) -> None:
     Raises:
         Refusal: naming each permission that is missing here.
     """
-    lacking = missing(interaction.app_permissions, interaction.channel, ui)
+    lacking = missing_permissions(interaction.app_permissions, interaction.channel, ui)
     if lacking:
         raise Refusal(
             N_(
@@ -56,7 +56,7 @@ def check_thread(interaction: Interaction) -> None:
     kind = getattr(interaction.channel, "type", None)
     if kind not in (discord.ChannelType.text, discord.ChannelType.news):
         raise Refusal(N_("Threads can be opened in text channels only: play here."))
-    lacking = missing_for_thread(interaction.app_permissions)
+    lacking = missing_thread_permissions(interaction.app_permissions)
     if lacking:
         raise Refusal(
             N_(
@@ -84,7 +84,7 @@ async def open_lobby(
         raise Refusal(N_("I am about to restart. Please open the table again in a minute."))
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(N_("Tables stand in the channels of a server. Type /play there."))
-    services.presenter.reopen(interaction.channel_id)
+    services.presenter.reopen_channel(interaction.channel_id)
     guild, person = interaction.guild, reply.person
     server = await guild_settings_of(services.database, interaction.guild_id)
     parent = getattr(interaction.channel, "parent_id", None)
@@ -92,7 +92,7 @@ async def open_lobby(
     if again is not None:
         language = again.row.locale
     else:
-        language = await services.router.languages.of(person.id, person.locale)
+        language = await services.router.languages.language_for(person.id, person.locale)
     place = Place(
         interaction.guild_id,
         guild.name if guild is not None else "",
@@ -149,7 +149,7 @@ async def greet(services: Services, reply: InteractionReply, stored: StoredMatch
     if not stored.ui.hands:
         return
     seat = stored.seat_of(reply.person.id)
-    if seat is not None and not services.hands.by_dm(stored, seat):
+    if seat is not None and not services.hands.uses_dm(stored, seat):
         await reply.say(
             reply.words("Your hand comes by no DM: press «My hand» at the table to see it.")
         )

@@ -9,14 +9,14 @@ from discord.ext import commands
 from bot import paces
 from bot.app.client import Murphy
 from bot.db.models import SeatRow
-from bot.display.panels.badges import pace_name
+from bot.display.panels.labels import pace_name
 from bot.display.panels.votes import menu_panel
-from bot.interactions.interaction_reply import Interaction, InteractionReply
+from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.ui.panel import Button, Style
 from bot.votes.vote_tally import decides_alone
 from cogs.table.call_absent import call_absent
@@ -46,7 +46,7 @@ class PaceCog(commands.Cog):
             "wantout": self.want_out,
             "wantend": self.want_end,
         }.items():
-            bot.services.router.on(verb, act)
+            bot.services.router.register(verb, act)
 
     @app_commands.command(
         name=locale_str("pause"), description=locale_str(N_("Ask the others to pause the match"))
@@ -94,7 +94,7 @@ class PaceCog(commands.Cog):
                 raise Refusal(N_("No table stands in this channel. Type /play to open one."))
             await work(reply, await self.services.matches.load(row.id))
 
-        await self.services.router.guarded(reply, with_match)
+        await self.services.router.run_guarded(reply, with_match)
 
     async def _call(self, reply: InteractionReply, stored: StoredMatch, kind: str) -> None:
         """Open a vote with the caller's own yes."""
@@ -110,7 +110,7 @@ class PaceCog(commands.Cog):
     async def menu(self, press: Press) -> None:
         """Show a seated user what can be asked of the others."""
         stored, seat = await self._seated(press)
-        await press.reply.show_privately(menu_panel(stored, seat, press.reply.words), stored.id)
+        await press.reply.send_ephemeral(menu_panel(stored, seat, press.reply.words), stored.id)
 
     async def call(self, press: Press) -> None:
         """Call for a pause, for going on, or for starting anew."""
@@ -130,7 +130,7 @@ class PaceCog(commands.Cog):
     async def call_absent(self, press: Press) -> None:
         """Ask the others whether somebody is away."""
         stored, _ = await self._seated(press)
-        place = number(press.values[0]) if press.values else None
+        place = parse_int(press.values[0]) if press.values else None
         await call_absent(self.services, press.reply, stored, place)
 
     async def want_new(self, press: Press) -> None:
@@ -143,7 +143,7 @@ class PaceCog(commands.Cog):
         _ = press.reply.words
         question = _("Start anew? This match then ends without a result.")
         again = Button(_("Start anew"), "call.restart", style=Style.DANGER)
-        await press.reply.show_privately(confirm_panel(question, again), stored.id)
+        await press.reply.send_ephemeral(confirm_panel(question, again), stored.id)
 
     async def want_out(self, press: Press) -> None:
         """Ask a user who wants to leave whether they are sure."""

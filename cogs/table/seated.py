@@ -11,7 +11,7 @@ from bot.users.people import refresh
 
 def outsider(stored: StoredMatch, words: Words) -> Refusal:
     """Whose table it is and, while a match goes on, how to get into this one or another."""
-    players = words.listed(list(stored.names()))
+    players = words.join_list(list(stored.names()))
     if not stored.playing:
         return Refusal(N_("You have no seat at this table of {players}."), players=players)
     if any(seat.vacated for seat in stored.seats):

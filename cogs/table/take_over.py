@@ -7,7 +7,7 @@ from bot.interactions.router import Press
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from bot.ui.panel import Button, Panel, Row, Text
 from cogs.table.open_lobby import greet
 
@@ -18,17 +18,17 @@ class SeatsCog(commands.Cog):
     def __init__(self, bot: Murphy) -> None:
         """Register the verb."""
         self.services = bot.services
-        bot.services.router.on("takeover", self.take_over)
+        bot.services.router.register("takeover", self.take_over)
 
     async def take_over(self, press: Press) -> None:
         """Seat whoever presses, on the one free seat or the one they choose."""
         reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         free = [seat for seat in stored.seats if seat.vacated]
-        place = number(press.id.argument)
+        place = parse_int(press.id.argument)
         if place is None:
             if len(free) > 1 and stored.seat_of(reply.person.id) is None:
-                await reply.show_privately(_which(stored, reply.words), stored.id)
+                await reply.send_ephemeral(_which(stored, reply.words), stored.id)
                 return
             if not free:
                 raise Refusal(N_("This seat is not free any more."))

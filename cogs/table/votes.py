@@ -6,7 +6,7 @@ from bot.app.client import Murphy
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.text.numbers import number
+from bot.text.numbers import parse_int
 from cogs.table.call_absent import call_absent
 from cogs.table.ending import refuse_stopping
 from cogs.table.seated import seated
@@ -19,12 +19,12 @@ class VotesCog(commands.Cog):
         """Register the verbs."""
         self.services = bot.services
         for verb, act in {"absent": self.absent, "yes": self.yes, "no": self.no}.items():
-            bot.services.router.on(verb, act)
+            bot.services.router.register(verb, act)
 
     async def absent(self, press: Press) -> None:
         """Ask the others whether a player is away."""
         stored, _seat = await seated(self.services, press)
-        await call_absent(self.services, press.reply, stored, number(press.id.argument))
+        await call_absent(self.services, press.reply, stored, parse_int(press.id.argument))
 
     async def yes(self, press: Press) -> None:
         """Vote for what is asked of all."""
@@ -37,7 +37,7 @@ class VotesCog(commands.Cog):
     async def _cast(self, press: Press, *, yes: bool) -> None:
         argument = press.id.argument or "".join(press.values[:1])  # a button, or a menu of votes
         kind, _, seat = argument.partition(".")
-        place = number(seat) if seat else -1
+        place = parse_int(seat) if seat else -1
         if place is None:
             raise Refusal(N_("This vote is over."))
         stored, _seat = await seated(self.services, press)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.display.tables import REPOST_SECONDS
+from bot.display.tables import REPOST_INTERVAL
 from bot.paces import BALLOT_CLOSES, SKIP_AFTER
 from bot.users.people import Person
 from tests.bot.interactions.test_router import state
@@ -133,7 +133,7 @@ async def test_nobody_fills_a_channel_with_tables(harness: Harness) -> None:
     shown = await harness.table("Roll")
     assert posts() == 1
     assert f"/{shown.id}" in used.text
-    await harness.advance(REPOST_SECONDS)
+    await harness.advance(REPOST_INTERVAL)
     await harness.slash("Eli", "table", "table")
     assert (await harness.table("Roll")).id > shown.id
 

@@ -1,6 +1,6 @@
 """Tables, channels, threads and servers that go away, and come back."""
 
-from bot.display.tables import REPOST_SECONDS
+from bot.display.tables import REPOST_INTERVAL
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand
 
@@ -38,7 +38,7 @@ async def test_a_table_that_is_swept_away_is_not_posted_without_end(harness: Har
     shown = await harness.slash("Ben", "table", "table")
     third = await harness.table("Roll")
     assert "Here comes the table" in shown.text
-    harness.clock.advance(REPOST_SECONDS)
+    harness.clock.advance(REPOST_INTERVAL)
     harness.stand_in.delete_message(third)
     fourth = await harness.table("Roll")
     roll = fourth.button("Roll")["custom_id"]

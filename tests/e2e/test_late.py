@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.practice.state.objects import Message
-from bot.ui.custom_id import parse
+from bot.ui.custom_id import parse_custom_id
 from games import GAMES
 from tests.support.harness import Harness
 from tests.support.wire import hand
@@ -17,7 +17,7 @@ def _offers(message: Message, decision: int) -> list[str]:
     """The custom_ids with which a message answers a question."""
     found = []
     for part in message.components:
-        press = parse(part.get("custom_id") or "")
+        press = parse_custom_id(part.get("custom_id") or "")
         if press is not None and press.decision == decision and not part.get("disabled"):
             found.append(str(part["custom_id"]))
     return found

@@ -79,7 +79,7 @@ async def test_every_verb_that_there_is_answers_odd_numbers(harness: Harness) ->
     table = await harness.play("dropdead", "Ada", "Ben", where="table")
     lobby = await harness.lobby("dropdead", "Ada", "Ben", where="second-table")
     ends = {"end", "cancel", "quit", "depart", "start"}
-    verbs = sorted(harness.client.services.router._acts, key=lambda verb: (verb in ends, verb))
+    verbs = sorted(harness.client.services.router._callbacks, key=lambda verb: (verb in ends, verb))
     assert ends <= set(verbs)
     for verb in verbs:
         for match, message in ((1, table), (2, table), (3, lobby)):

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.display.presenter import RETRIES
+from bot.display.presenter import RETRY_DELAYS
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand
 
@@ -23,7 +23,7 @@ async def test_a_table_that_cannot_be_edited_is_edited_later(harness: Harness) -
     assert not pressed.failed
     assert (await harness.stored()).row.seq == 1
     assert table.text == before
-    await harness.advance(RETRIES[0])
+    await harness.advance(RETRY_DELAYS[0])
     assert table.text != before
 
 
@@ -79,7 +79,7 @@ async def test_one_dm_that_fails_holds_up_nobody(tiny_harness: Harness) -> None:
     pings = [m for m in harness.person("Ada").pings("table") if not m.deleted]
     assert len(pings) == 1
     harness.stand_in.switches.fail(0, 0)
-    await harness.advance(RETRIES[0])
+    await harness.advance(RETRY_DELAYS[0])
     assert "Your bid?" in hand(harness, "Ada").text
     assert [m for m in harness.person("Ada").pings("table") if not m.deleted] == pings
 
@@ -96,9 +96,9 @@ async def test_a_call_that_fails_is_made_up_for(harness: Harness) -> None:
     await harness.quiet()
     name = await harness.asked()
     assert harness.person(name).pings() == []
-    await harness.advance(RETRIES[0])
+    await harness.advance(RETRY_DELAYS[0])
     assert len(harness.person(name).pings("table")) == 1
-    await harness.advance(RETRIES[1])
+    await harness.advance(RETRY_DELAYS[1])
     assert len(harness.person(name).pings("table")) == 1
 
 
@@ -138,13 +138,13 @@ async def test_a_failure_on_any_route_loses_nothing(
     for name in THREE[1:]:
         await harness.press(name, table, "Join")
     await harness.press("Ada", table, "Start")
-    await harness.advance(RETRIES[0])
+    await harness.advance(RETRY_DELAYS[0])
     await harness.press("Ben", table, "My hand")
     for name in THREE:
         shown = await harness.slash(name, "table", "hand")
         assert "Done" in shown.reply.buttons
         await harness.press(name, shown.reply, "Done")
-    await harness.advance(RETRIES[0])
+    await harness.advance(RETRY_DELAYS[0])
     assert "Waiting for Ada, Ben and Cleo (bid)" in table.text
     for name in THREE:
         shown = await harness.slash(name, "table", "hand")
@@ -191,7 +191,7 @@ async def test_a_table_whose_posting_was_answered_by_an_error_stands_once(harnes
     """The answer to a post is lost; the nonce keeps the next try from posting a second table."""
     harness.stand_in.switches.fail(503, 1, "POST /channels/*/messages", after=True)
     await harness.slash("Ada", "table", "play dropdead")
-    await harness.advance(RETRIES[0])
+    await harness.advance(RETRY_DELAYS[0])
     lobbies = [m for m in harness.person("Eli").messages("table") if "Join" in m.buttons]
     assert len(lobbies) == 1
     await harness.press("Ben", lobbies[0], "Join")

@@ -144,7 +144,7 @@ async def test_a_polite_stop_tells_the_tables_and_takes_it_back(harness: Harness
     """One notice a table, silent, gone after the start; no new games meanwhile (F002)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     await harness.lobby("dropdead", "Cleo", where="lounge")
-    await harness.client.farewell()
+    await harness.client.announce_shutdown()
     for where in ("table", "lounge"):
         told = [m for m in harness.person("Eli").messages(where) if "restart" in m.text]
         assert len(told) == 1

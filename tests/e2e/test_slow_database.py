@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-import bot.interactions.interaction_reply
+import bot.interactions.reply
 import bot.users.language
 from bot.practice.state.interaction import ANSWERED, DEFERRED
 from tests.support.harness import Harness
@@ -27,7 +27,7 @@ class Slow:
         database = harness.client.services.database
         database.read = self._held(database.read)  # type: ignore[method-assign]
         database.write = self._held(database.write)  # type: ignore[method-assign]
-        harness.client.services.router.patience = 0.01
+        harness.client.services.router.acknowledge_after = 0.01
 
     def _held(self, sessions: Sessions) -> Any:
         @asynccontextmanager
@@ -116,7 +116,7 @@ async def test_a_form_opens_without_the_database(
     await harness.play("tiny", *THREE)
     waiting = slow(harness)
     monkeypatch.setattr(bot.users.language, "PATIENCE", 0.01)
-    harness.client.services.router.patience = bot.interactions.interaction_reply.PATIENCE
+    harness.client.services.router.acknowledge_after = bot.interactions.reply.ACKNOWLEDGE_AFTER
     custom_id = "g1:1:1:ask.tiny.taunt:x"
     opened = await harness.person("Ada").press(
         hand(harness, "Ada"), custom_id=custom_id, forged=True
@@ -168,8 +168,8 @@ async def test_a_database_that_fails_is_apologised_for(
     monkeypatch.setattr(services.matches, "submit", broken)
     pressed = await harness.press(await harness.asked(), table, "Roll")
     assert "something went wrong" in pressed.ephemeral.text
-    assert services.router.last_fault
-    assert services.router.last_fault in pressed.ephemeral.text
+    assert services.router.last_error_id
+    assert services.router.last_error_id in pressed.ephemeral.text
     assert "disk" not in pressed.ephemeral.text
     monkeypatch.undo()
     await harness.press(await harness.asked(), table, "Roll")
@@ -184,14 +184,14 @@ async def test_showing_is_made_up_for_when_the_database_is_back(
     table = await harness.play("dropdead", "Ada", "Ben")
     before = table.text
     tables = harness.client.services.tables
-    draw, failures = tables.draw, [OSError("busy")]
+    panel, failures = tables.panel, [OSError("busy")]
 
     async def sometimes(*given: Any) -> Any:
         if failures:
             raise failures.pop()
-        return await draw(*given)
+        return await panel(*given)
 
-    monkeypatch.setattr(tables, "draw", sometimes)
+    monkeypatch.setattr(tables, "panel", sometimes)
     await harness.press(await harness.asked(), table, "Roll")
     assert table.text == before
     await harness.advance(2)

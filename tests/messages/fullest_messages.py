@@ -170,13 +170,13 @@ def _picks(panel: Panel, dice: Dice) -> Iterator[tuple[str, tuple[str, ...]]]:
     for block in panel.elements:
         if isinstance(block, Row):
             for button in block.buttons:
-                if isinstance(button, Button) and button.what.startswith("pick."):
-                    yield button.what.removeprefix("pick."), ()
-        if isinstance(block, Select) and block.what.startswith("pick.") and block.choices:
-            most = min(block.most, len(block.choices))
-            count = max(block.least, 1) + dice.below(most - max(block.least, 1) + 1)
+                if isinstance(button, Button) and button.action.startswith("pick."):
+                    yield button.action.removeprefix("pick."), ()
+        if isinstance(block, Select) and block.action.startswith("pick.") and block.choices:
+            most = min(block.max_values, len(block.choices))
+            count = max(block.min_values, 1) + dice.below(most - max(block.min_values, 1) + 1)
             chosen = dice.sample([choice.value for choice in block.choices], count)
-            yield block.what.removeprefix("pick."), tuple(chosen)
+            yield block.action.removeprefix("pick."), tuple(chosen)
 
 
 @cache

@@ -8,14 +8,14 @@ import pytest
 from bot import limits
 from bot.display.panels.lobby import lobby_panel, options_panel
 from bot.display.panels.notices import notice_panel
-from bot.display.panels.table import held_panel
+from bot.display.panels.table import suspense_panel
 from bot.display.panels.votes import menu_panel
 from bot.display.pictures import file_name
 from bot.practice.checks import messages as check_messages
 from bot.practice.checks import modals as check_modals
 from bot.practice.state.objects import COMPONENTS_V2, walk
 from bot.ui import render
-from bot.ui.custom_id import parse
+from bot.ui.custom_id import parse_custom_id
 from bot.ui.panel import Button, Gallery, Panel, Row, Section, Select, ServerSelect, Text
 from tests.messages.fullest_messages import (
     ESCAPED,
@@ -39,20 +39,22 @@ def offered(panel: Panel) -> Counter[tuple[int, str]]:
     for block in panel.elements:
         match block:
             case Row(buttons):
-                found.update((b.decision, b.what) for b in buttons if isinstance(b, Button))
+                found.update((b.decision, b.action) for b in buttons if isinstance(b, Button))
             case Section(_, Button() as button):
-                found[button.decision, button.what] += 1
+                found[button.decision, button.action] += 1
             case Select():
-                found[block.decision, block.what] += -(-len(block.choices) // limits.SELECT_OPTIONS)
+                found[block.decision, block.action] += -(
+                    -len(block.choices) // limits.SELECT_OPTIONS
+                )
             case ServerSelect():
-                found[0, block.what] += 1
+                found[0, block.action] += 1
     return found
 
 
 def drawn(one: Shown) -> Counter[tuple[int, str]]:
     """The same of what is sent."""
-    ids = [parse(part["custom_id"]) for part in one.controls]
-    return Counter((press.decision, press.what) for press in ids if press is not None)
+    ids = [parse_custom_id(part["custom_id"]) for part in one.controls]
+    return Counter((press.decision, press.action) for press in ids if press is not None)
 
 
 @games
@@ -75,7 +77,9 @@ async def test_no_word_that_is_needed_is_cut(key: str) -> None:
     for one in all_shown(key):
         texts = {part["content"] for part in walk(one.parts) if part["type"] == 10}
         for block in one.panel.elements:
-            if isinstance(block, Text | Section) and not (isinstance(block, Text) and block.spare):
+            if isinstance(block, Text | Section) and not (
+                isinstance(block, Text) and block.low_priority
+            ):
                 assert block.text in texts, one.what
 
 
@@ -142,7 +146,7 @@ async def test_every_form_that_a_hand_opens_fits(key: str) -> None:
     """Discord takes each of them, and no title and no label is cut (F167)."""
     for one in all_shown(key):
         for part in one.controls:
-            press = parse(part["custom_id"])
+            press = parse_custom_id(part["custom_id"])
             assert press is not None
             if press.verb != "ask":
                 continue
@@ -156,7 +160,7 @@ async def test_every_form_that_a_hand_opens_fits(key: str) -> None:
 async def test_a_table_that_holds_something_back_fits(key: str) -> None:
     """Such as the tokens of a vote, for a few seconds (F167)."""
     for what, one, _ in moments(GAME_UIS[key], ESCAPED):
-        panel = held_panel(one, GERMAN, 1_900_000_000.0)
+        panel = suspense_panel(one, GERMAN, 1_900_000_000.0)
         message = shown(what, one, panel)
         check_messages.create({"components": message.parts, "flags": COMPONENTS_V2}, {})
         texts = [part["content"] for part in walk(message.parts) if part["type"] == 10]
@@ -167,7 +171,7 @@ def test_a_long_story_gives_way_first() -> None:
     """Of spare lines the newest stay; what is no spare is whole (F167)."""
     news = "\n".join(f"line {number:04}" for number in range(400))
     seed = "the seed"
-    panel = Panel((Text(news, spare=True), Text("x" * 3000), Text(seed)))
+    panel = Panel((Text(news, low_priority=True), Text("x" * 3000), Text(seed)))
     fitting = render._fitting(panel.elements)
     assert fitting[1:] == [Text("x" * 3000), Text(seed)]
     kept = fitting[0]

@@ -3,7 +3,7 @@
 import pytest
 
 from bot import paces
-from bot.display.panels.badges import pace_name
+from bot.display.panels.labels import pace_name
 from bot.display.panels.table import table_panel
 from bot.display.panels.votes import menu_panel
 from bot.text.i18n import words_for

@@ -4,7 +4,7 @@ import pytest
 
 from bot.display.panels.hand import hand_panel
 from bot.display.panels.table import table_panel
-from bot.ui.custom_id import parse
+from bot.ui.custom_id import parse_custom_id
 from games.core import Dice, play
 from tests.contract.walks import any_answer
 from tests.messages.fullest_messages import GERMAN, Shown, fullest, moments, played, shown
@@ -13,7 +13,9 @@ from tests.words.panels import GAME_UIS, stored
 
 def offers(one: Shown) -> set[int]:
     """The questions that a message's buttons and menus answer."""
-    presses = [parse(part["custom_id"]) for part in one.controls if not part.get("disabled")]
+    presses = [
+        parse_custom_id(part["custom_id"]) for part in one.controls if not part.get("disabled")
+    ]
     return {press.decision for press in presses if press is not None and press.decision}
 
 

@@ -90,7 +90,7 @@ class Harness:
         """End the client; without politeness no table is told."""
         if self.bot is not None:
             if politely:
-                await self.bot.farewell()
+                await self.bot.announce_shutdown()
             with cogs_kept():
                 await self.bot.close()
             self.bot = None

@@ -6,7 +6,7 @@ from pathlib import Path
 from bot import paces
 from bot.app.config import DEFAULT_DATABASE, read_settings
 from bot.app.extensions import registered_game_uis
-from bot.app.permissions import invited, permission_names
+from bot.app.permissions import invite_permissions, permission_names
 from games import GAMES
 from games.core import Pace
 from tests.documents import DOCUMENTS, ROOT, quoted, table
@@ -165,7 +165,7 @@ def test_the_hosting_guide_names_exactly_the_settings_that_are_read() -> None:
 def test_the_hosting_guide_names_exactly_the_permissions_of_the_invite_link() -> None:
     """Under the names that Discord's settings have for them."""
     named = [cells[0] for cells in table("HOSTING.md", "permission")]
-    assert sorted(named) == sorted(permission_names(invited(registered_game_uis())))
+    assert sorted(named) == sorted(permission_names(invite_permissions(registered_game_uis())))
 
 
 def test_the_time_limits_in_the_playing_guide_are_those_of_the_paces() -> None:

@@ -30,12 +30,12 @@ def clipped(panel: Panel) -> list[str]:
     found = []
     for block in panel.elements:
         buttons = block.buttons if isinstance(block, Row) else ()
-        if isinstance(block, Section) and isinstance(block.beside, Button | Link):
-            buttons = (block.beside,)
+        if isinstance(block, Section) and isinstance(block.accessory, Button | Link):
+            buttons = (block.accessory,)
         found += [one.label for one in buttons if len(one.label) > limits.BUTTON_LABEL]
         if isinstance(block, Select):
             texts = [one.description for one in block.choices]
-            if block.what != CONTENTS:
+            if block.action != CONTENTS:
                 texts += [one.label for one in block.choices]
             found += [text for text in texts if len(text) > limits.OPTION_TEXT]
             if len(block.placeholder) > limits.PLACEHOLDER:

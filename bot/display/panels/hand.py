@@ -6,11 +6,11 @@ from bot.display.panels.votes import paused_text
 from bot.matches.auto_pass import passes
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.text.names import shown
+from bot.text.names import safe_name
 from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Element, Line, Link, Panel, Row, Text
+from bot.ui.panel import Button, Element, Link, Panel, Row, Separator, Text
 
-A_ROW = 3
+BUTTONS_PER_ROW = 3
 """Buttons side by side, so that a phone shows them whole (F169)."""
 
 
@@ -60,13 +60,14 @@ def hand_panel(
             elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
         elements += stored.ui.hand(view, context)
         buttons += _controls(stored, seat, words)
-        elements.append(Line())
+        elements.append(Separator())
     else:
         elements.append(Text(_over(stored, seat, words)))
     if table_url is not None:
         buttons.append(Link(_("To the table"), table_url))
     elements += [
-        Row(tuple(buttons[start : start + A_ROW])) for start in range(0, len(buttons), A_ROW)
+        Row(tuple(buttons[start : start + BUTTONS_PER_ROW]))
+        for start in range(0, len(buttons), BUTTONS_PER_ROW)
     ]
     accent = stored.ui.accent if stored.row.phase != "ended" else None
     return Panel(tuple(elements), accent)
@@ -77,7 +78,7 @@ def _heading(stored: StoredMatch, words: Words) -> str:
     return _(
         "-# **{game}** · {server} · <#{channel}>",
         game=stored.game.title,
-        server=shown(stored.row.guild_name),
+        server=safe_name(stored.row.guild_name),
         channel=stored.row.channel_id,
     )
 

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 
 from bot import paces
-from bot.display.panels.badges import pace_name, seat_mark
+from bot.display.panels.labels import pace_name, seat_status
 from bot.matches.match_options import FAMILY, FAMILY_ONLY, forced, options_of
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.ui.game_ui import OptionChoice, OptionField
-from bot.ui.panel import Button, Choice, Element, Line, Panel, Row, Select, Style, Text
+from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator, Style, Text
 
 
 def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
@@ -21,11 +21,11 @@ def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
         Text(f"## {_('{game}: who plays?', game=stored.game.title)}"),
         Text(ui.summary(words)),
         Text(f"-# {options_line(stored, words)}"),
-        Line(),
+        Separator(),
         Text(_seat_list(stored, words)),
     ]
     if row.phase != "lobby":
-        elements.append(Text(closed_text(row.ending, words)))
+        elements.append(Text(lobby_closed_text(row.ending, words)))
         return Panel(tuple(elements))
     few, most = stored.game.seats
     closes = _("This lobby closes by itself when nothing happens for half an hour.")
@@ -77,12 +77,12 @@ def _seat_list(stored: StoredMatch, words: Words) -> str:
     few, most = stored.game.seats
     lines = [_("**Seats: {taken}** ({few} to {most})", taken=len(stored.seats), few=few, most=most)]
     for number, (seat, name) in enumerate(zip(stored.seats, stored.names(), strict=True), start=1):
-        mark = seat_mark(stored, seat, words)
+        mark = seat_status(stored, seat, words)
         lines.append(f"{number}. {name}" + (f" · {mark}" if mark else ""))
     return "\n".join(lines)
 
 
-def closed_text(ending: str, words: Words) -> str:
+def lobby_closed_text(ending: str, words: Words) -> str:
     """Why a lobby was closed."""
     _ = words
     if ending == "expired":
@@ -124,15 +124,15 @@ def _table_selects(stored: StoredMatch, words: Words) -> list[Element]:
     _, row = words, stored.row
     paces_, leavers, threads = (
         tuple(
-            Choice(_("Pace: {pace}", pace=pace_name(pace, words)), pace, chosen=pace == row.pace)
+            Choice(_("Pace: {pace}", pace=pace_name(pace, words)), pace, default=pace == row.pace)
             for pace in paces.PACES
         ),
         tuple(
-            Choice(_leavers_name(one, words), one, chosen=one == row.leavers)
+            Choice(_leavers_name(one, words), one, default=one == row.leavers)
             for one in ("go", "bot")
         ),
         tuple(
-            Choice(_thread_name(words, wanted=one), str(int(one)), chosen=one == row.in_thread)
+            Choice(_thread_name(words, wanted=one), str(int(one)), default=one == row.in_thread)
             for one in (False, True)
         ),
     )
@@ -184,7 +184,7 @@ def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
             Choice(
                 _("{option}: {value}", option=field.label, value=choice.label),
                 str(index),
-                chosen=choice.value == value,
+                default=choice.value == value,
             )
             for index, choice in enumerate(field.choices)
         )

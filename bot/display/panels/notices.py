@@ -64,19 +64,19 @@ def rules_panel(ui: GameUI, page: int, words: Words) -> Panel:
     return Panel(tuple(elements), ui.accent)
 
 
-def said(text: str) -> Panel:
+def text_panel(text: str) -> Panel:
     """A plain answer."""
     return Panel((Text(text),))
 
 
-def illegal_text(error: IllegalMove, ui: GameUI | None, words: Words) -> str:
+def illegal_move_text(error: IllegalMove, ui: GameUI | None, words: Words) -> str:
     """Why a move was refused."""
     _ = words
     own = ui.refusal(error.reason, error.facts, words) if ui is not None else ""
     if own:
         return own
     who = error.facts.get("asked")
-    names = words.listed([str(name) for name in who]) if isinstance(who, tuple) else ""
+    names = words.join_list([str(name) for name in who]) if isinstance(who, tuple) else ""
     return {
         "over": _("This match is over."),
         "stale": _("That question has been settled already: nothing was changed."),

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.display.panels.badges import pace_name, seat_mark
+from bot.display.panels.labels import pace_name, seat_status
 from bot.display.panels.votes import ballot_elements, paused_text
 from bot.matches.stored_match import StoredMatch
 from bot.paces import DEFAULT_PACE
 from bot.text.i18n import Words
 from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Element, Line, Panel, Row, Style, Text
+from bot.ui.panel import Button, Element, Panel, Row, Separator, Style, Text
 from bot.votes.ballots import Ballot
 from games.core import Told
 from games.record import seed_hash
@@ -45,22 +45,25 @@ def table_panel(
     story = ui.describe_events([one.event for one in told if one.heard_by(None)], context)
     lines = [line for line in story if line][-LAST_PLAYS:]
     if lines:
-        elements += [Line(), Text("\n".join(f"-# {line}" for line in lines), spare=True)]
+        elements += [
+            Separator(),
+            Text("\n".join(f"-# {line}" for line in lines), low_priority=True),
+        ]
     marks = _marks(stored, words)
     if marks:
-        elements.append(Text(marks, spare=True))
+        elements.append(Text(marks, low_priority=True))
     elements += ballot_elements(ballots, context)
     elements += (
         _ending(stored, context) if not stored.playing else _controls(stored, words, skippable)
     )
     small = [*_pace(stored, words), _fairness(stored, words)]
     if stored.playing:
-        small.append(ways_in(stored, words))
+        small.append(how_to_join_text(stored, words))
     elements.append(Text("\n".join(f"-# {line}" for line in small)))
     return Panel(tuple(elements), ui.accent if stored.playing else None)
 
 
-def held_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
+def suspense_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
     """The table while something that has happened is held back ``until`` a time."""
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
     context = RenderContext(words, stored.names(), (), labels=stored.labels(), added=stored.added)
@@ -76,7 +79,7 @@ def _marks(stored: StoredMatch, words: Words) -> str:
     """Who does not play for themselves."""
     names = stored.names()
     lines = [
-        f"-# {names[seat.place]}: {seat_mark(stored, seat, words)}"
+        f"-# {names[seat.place]}: {seat_status(stored, seat, words)}"
         for seat in stored.seats
         if seat.left or (stored.playing and (seat.away or seat.vacated))
     ]
@@ -100,7 +103,7 @@ def _controls(stored: StoredMatch, words: Words, skippable: bool) -> list[Elemen
     return [Row(tuple(buttons))]
 
 
-def ways_in(stored: StoredMatch, words: Words) -> str:
+def how_to_join_text(stored: StoredMatch, words: Words) -> str:
     """How somebody without a seat gets into the game: what is free here, or elsewhere (F110)."""
     _ = words
     free = len([seat for seat in stored.seats if seat.vacated])
@@ -118,7 +121,7 @@ def ways_in(stored: StoredMatch, words: Words) -> str:
 
 def _ending(stored: StoredMatch, context: RenderContext) -> list[Element]:
     return [
-        Line(),
+        Separator(),
         Text(f"### {ending_text(stored, context.words)}"),
         Row((Button(context.words("Rematch"), "rematch", style=Style.SUCCESS),)),
     ]
@@ -128,13 +131,13 @@ def ending_text(stored: StoredMatch, words: Words) -> str:
     """How a match ended: who won, or why it was broken off."""
     outcome = stored.outcome
     if outcome is None or stored.match is None:
-        return broken_off(stored.row.ending, words)
+        return no_result_text(stored.row.ending, words)
     context = RenderContext(words, stored.names(), (), labels=stored.labels())
     view = stored.game.view(stored.match.state, None)
     return stored.ui.result(outcome, view, context)
 
 
-def broken_off(ending: str, words: Words) -> str:
+def no_result_text(ending: str, words: Words) -> str:
     """Why a match ended before it was played out."""
     _ = words
     reasons = {

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from bot import paces
 from bot.db.models import SeatRow
-from bot.display.panels.badges import pace_name
+from bot.display.panels.labels import pace_name
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Choice, Element, Line, Panel, Row, Select, Style, Text
+from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator, Style, Text
 from bot.votes.ballots import Ballot
 from bot.votes.vote_tally import voters
 
@@ -29,7 +29,7 @@ def _one(ballot: Ballot, context: RenderContext) -> list[Element]:
     count, argument = _count(ballot, context.words), _argument(ballot)
     style = Style.DANGER if ballot.kind in ("end", "absent", "restart") else Style.SUCCESS
     return [
-        Line(),
+        Separator(),
         Text(f"🗳 {_question(ballot, context)} ({count})"),
         Row(
             (
@@ -46,7 +46,7 @@ def _several(ballots: Sequence[Ballot], context: RenderContext) -> list[Element]
     choices = tuple(Choice(_topic(one, plain), _argument(one)) for one in ballots)
     lines = [f"- {_topic(one, context)} ({_count(one, context.words)})" for one in ballots]
     return [
-        Line(),
+        Separator(),
         Text("\n".join([f"🗳 {_('Votes that are open:')}", *lines])),
         Select("yes", _("I vote yes on …"), choices),
         Select("no", _("I vote no on …"), choices),
@@ -161,7 +161,7 @@ def menu_panel(stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
             Select("callabsent", _("Who does not answer? The bot plays for them …"), others)
         )
     elements += [
-        Line(),
+        Separator(),
         Row(
             (
                 Button(_("Leave …"), "wantout", style=Style.DANGER),

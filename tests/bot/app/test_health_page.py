@@ -14,7 +14,7 @@ from aiohttp import ClientSession, web
 import bot.app.health_page
 from bot.app.client import Murphy
 from bot.app.health import versions
-from bot.app.health_page import RECONNECTS, HealthPage
+from bot.app.health_page import RECONNECT_GRACE, HealthPage
 from bot.db import Database, database_url
 from tests.support.harness import Harness
 
@@ -102,7 +102,7 @@ async def test_a_gateway_that_stays_away(harness: Harness, monkeypatch: pytest.M
         await asyncio.wait_for(lost.wait(), 10)
         status, told, _ = await ask()
         assert (status, told["status"], told["gateway"]) == (200, "ok", {"0": False})
-        seconds.count += RECONNECTS + 1
+        seconds.count += RECONNECT_GRACE + 1
         status, told, _ = await ask()
         assert (status, told["status"], told["gateway"]) == (503, "unwell", {"0": False})
         back.set()
@@ -128,7 +128,7 @@ async def test_a_database_that_hangs(
     harness: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is given up in time, asked once however many watch, and asked anew when it is free."""
-    monkeypatch.setattr(bot.app.health_page, "PATIENCE", 0.05)
+    monkeypatch.setattr(bot.app.health_page, "DATABASE_TIMEOUT", 0.05)
     matches = harness.client.services.matches
     real, file = matches.database, tmp_path / "held.sqlite3"
     holder = sqlite3.connect(file, isolation_level=None)
@@ -150,7 +150,7 @@ async def test_a_database_that_hangs(
         await asyncio.wait({asking}, timeout=10)
         await matches.database.close()
         matches.database = real
-        monkeypatch.setattr(bot.app.health_page, "PATIENCE", 10.0)
+        monkeypatch.setattr(bot.app.health_page, "DATABASE_TIMEOUT", 10.0)
         status, told, _ = await ask()
         assert (status, told["status"], told["open_matches"]) == (200, "ok", 0)
 
@@ -180,7 +180,7 @@ async def test_the_last_fault_is_told_by_its_reference(
     async def fails(*_: object) -> None:
         raise RuntimeError("a fault of the test")
 
-    monkeypatch.setitem(harness.client.services.router._acts, "menu", fails)
+    monkeypatch.setitem(harness.client.services.router._callbacks, "menu", fails)
     apology = await harness.press("Ada", table, "More …")
     async with watched(HealthPage(harness.client)) as ask:
         _, told, _ = await ask()

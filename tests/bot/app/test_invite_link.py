@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import discord
 
 from bot.app.extensions import registered_game_uis
-from bot.app.permissions import invite_url, invited
+from bot.app.permissions import invite_permissions, invite_url
 from tests.documents import section
 
 
@@ -18,7 +18,7 @@ def test_the_link_asks_for_the_bot_and_its_commands() -> None:
     assert asked["client_id"] == ["1234"]
     assert set(asked["scope"][0].split()) == {"bot", "applications.commands"}
     granted = discord.Permissions(int(asked["permissions"][0]))
-    assert granted == invited(game_uis)
+    assert granted == invite_permissions(game_uis)
     assert not granted.administrator
 
 

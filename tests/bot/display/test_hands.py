@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.display.tables import OLD_SECONDS
+from bot.display.tables import REPOST_AGE
 from bot.practice.state.interactions import TOKEN_LIFE
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness
@@ -79,7 +79,7 @@ async def test_an_old_hand_is_sent_anew(tiny_harness: Harness) -> None:
     harness = tiny_harness
     await harness.play("tiny", *THREE, pace="slow")
     held = hand(harness, "Ben")
-    await harness.advance(OLD_SECONDS + 60)
+    await harness.advance(REPOST_AGE + 60)
     await harness.press("Cleo", hand(harness, "Cleo"), "Done")
     assert hand(harness, "Ben") is held  # nothing new for Ben
     shown = await harness.slash("Ben", "table", "hand")

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from bot.db.models import DeadlineRow, SeatRow
 from bot.display.hands import Hands
-from bot.display.presenter import EDIT_SECONDS, RETRIES
+from bot.display.presenter import EDIT_INTERVAL, RETRY_DELAYS
 from bot.matches.deadlines import REMINDERS
 from bot.matches.stored_match import StoredMatch
 from bot.matches.timer import RETRY
@@ -22,7 +22,7 @@ from tests.support.tiny_match import hand
 THREE = ("Ada", "Ben", "Cleo")
 DELETES = "DELETE /channels/*/messages/*"
 POSTS = "POST /channels/*/messages"
-LONG = sum(RETRIES) + RETRIES[-1]
+LONG = sum(RETRY_DELAYS) + RETRY_DELAYS[-1]
 """Longer than Discord remembers a nonce."""
 
 
@@ -55,7 +55,7 @@ async def let_it_be(harness: Harness) -> None:
     await harness.advance(warning - harness.clock.now())
     due = next(iter((await harness.stored()).due.values()))
     await harness.advance(due - harness.clock.now())
-    await harness.advance(EDIT_SECONDS)  # each silence is shown by itself
+    await harness.advance(EDIT_INTERVAL)  # each silence is shown by itself
 
 
 async def wait(harness: Harness, seconds: float) -> None:
@@ -128,7 +128,7 @@ async def test_an_old_call_that_stays_holds_up_no_new_one(tiny_harness: Harness)
     for name in THREE:  # the call, its reminder, and the new call
         assert [message.deleted for message in rings(harness, name)] == [False] * 3
     harness.stand_in.switches.fail(0, 0)
-    await harness.advance(sum(RETRIES[:4]))
+    await harness.advance(sum(RETRY_DELAYS[:4]))
     for name in THREE:
         assert [message.deleted for message in rings(harness, name)] == [True, True, False]
 
@@ -192,7 +192,7 @@ async def test_a_fault_in_one_hand_counts_the_others(
     harness = tiny_harness
     harness.faults = True
     await harness.play("tiny", *THREE)
-    draw: Any = Hands.draw
+    draw: Any = Hands.panel
 
     async def faulty(self: Hands, stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
         if seat.name == "Ada":
@@ -203,15 +203,15 @@ async def test_a_fault_in_one_hand_counts_the_others(
     await harness.slash("Eli", TABLE, "table")
     before = {name: len(hands(harness, name)) for name in THREE}
     with monkeypatch.context() as patched:
-        patched.setattr(Hands, "draw", faulty)
+        patched.setattr(Hands, "panel", faulty)
         await let_it_be(harness)
-        for seconds in RETRIES[:2]:
+        for seconds in RETRY_DELAYS[:2]:
             await harness.advance(seconds)
     for name in ("Ben", "Cleo"):
         assert "Your bid?" in hand(harness, name).text
         assert len(hands(harness, name)) == before[name] + 1
     assert "Your bid?" not in hand(harness, "Ada").text
-    await harness.advance(sum(RETRIES[:4]))
+    await harness.advance(sum(RETRY_DELAYS[:4]))
     assert "Your bid?" in hand(harness, "Ada").text
 
 

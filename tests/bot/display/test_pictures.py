@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
-from bot.display.pictures import stamped
+from bot.display.pictures import add_badge
 
 GREY = "#808080"
 
@@ -15,7 +15,7 @@ def _mark(size: tuple[int, int], mark: str) -> tuple[int, int, int, int]:
     plain = Image.new("RGB", size, GREY)
     written = io.BytesIO()
     plain.save(written, "PNG")
-    with Image.open(io.BytesIO(stamped(written.getvalue(), mark))) as opened:
+    with Image.open(io.BytesIO(add_badge(written.getvalue(), mark))) as opened:
         changed = ImageChops.difference(opened.convert("RGB"), plain).convert("L")
     box = changed.point([255 if value > 40 else 0 for value in range(256)]).getbbox()
     assert box is not None
@@ -62,7 +62,7 @@ def test_a_mark_lies_where_a_picture_shows_least(free: tuple[int, int]) -> None:
     busy.paste(GREY, box)
     written = io.BytesIO()
     busy.save(written, "PNG")
-    with Image.open(io.BytesIO(stamped(written.getvalue(), "A"))) as opened:
+    with Image.open(io.BytesIO(add_badge(written.getvalue(), "A"))) as opened:
         quarter = opened.convert("L").crop(box)
     dark = quarter.point([255 if value < 40 else 0 for value in range(256)]).getbbox()
     assert dark is not None

@@ -1,7 +1,7 @@
 """A match that ends is seen to have ended, whatever comes between the end and its being shown."""
 
-from bot.app.services import LATELY
-from bot.display.presenter import RETRIES
+from bot.app.services import RECENT_SECONDS
+from bot.display.presenter import RETRY_DELAYS
 from bot.practice.state.objects import Message
 from tests.support.harness import TABLE, Harness
 
@@ -59,7 +59,7 @@ async def test_killed_after_it_was_begun_anew(harness: Harness) -> None:
 async def test_a_press_shows_an_end_of_long_ago(harness: Harness) -> None:
     """A start later than a day after it looks at nothing; who presses there sees it (F002)."""
     table = await unshown(harness)
-    await harness.restart(politely=False, after=LATELY + 1)
+    await harness.restart(politely=False, after=RECENT_SECONDS + 1)
     assert "Roll" in table.buttons
     pressed = await harness.press("Ada", table, "Roll")
     assert "over" in pressed.ephemeral.text
@@ -90,9 +90,9 @@ async def test_an_outage_longer_than_all_tries(harness: Harness) -> None:
     await harness.press("Ada", table, "Roll it out")
     for _ in range(60):
         await harness.advance(60)
-    assert len(RETRIES) < tried() <= len(RETRIES) + 3600 / RETRIES[-1]
+    assert len(RETRY_DELAYS) < tried() <= len(RETRY_DELAYS) + 3600 / RETRY_DELAYS[-1]
     harness.stand_in.switches.fail(0, 0)
-    await harness.advance(RETRIES[-1])
+    await harness.advance(RETRY_DELAYS[-1])
     assert "Rematch" in table.buttons
 
 
@@ -110,7 +110,7 @@ async def test_a_channel_that_opens_again_shows_the_end(harness: Harness) -> Non
     assert not (await harness.stored()).playing
     tried = harness.counting("* /channels/*")
     for _ in range(10):
-        await harness.advance(RETRIES[-1])
+        await harness.advance(RETRY_DELAYS[-1])
     assert tried() == 0
     harness.stand_in.permit(TABLE, "VIEW_CHANNEL")
     await harness.quiet()

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from bot.display.presenter import EDIT_SECONDS
-from bot.display.tables import OLD_SECONDS, REPOST_SECONDS, SCROLLED_AWAY
+from bot.display.presenter import EDIT_INTERVAL
+from bot.display.tables import REPOST_AGE, REPOST_INTERVAL, SCROLLED_AWAY
 from bot.matches.service import MatchService
 from games.dropdead.moves import Roll
 from tests.support.harness import Harness
@@ -81,7 +81,7 @@ async def test_edits_keep_their_distance(harness: Harness) -> None:
         await harness.press(await harness.asked(), table, "Roll")
     gaps = [after - before for before, after in itertools.pairwise(times)]
     assert len(times) == 6
-    assert min(gaps) >= EDIT_SECONDS - 1e-6
+    assert min(gaps) >= EDIT_INTERVAL - 1e-6
 
 
 async def _chat(harness: Harness, where: str, count: int) -> None:
@@ -93,7 +93,7 @@ async def _chat(harness: Harness, where: str, count: int) -> None:
 async def test_a_table_that_scrolled_away_comes_back(harness: Harness) -> None:
     """After eight messages of others the next change is shown at the end of the channel."""
     table = await harness.play("dropdead", "Ada", "Ben")
-    harness.clock.advance(REPOST_SECONDS)
+    harness.clock.advance(REPOST_INTERVAL)
     await _chat(harness, "table", SCROLLED_AWAY - 1)
     await harness.press(await harness.asked(), table, "Roll")
     assert harness.person("Eli").last("table", "Roll") is table
@@ -116,7 +116,7 @@ async def test_a_table_does_not_follow_the_talk_too_often(harness: Harness) -> N
     await _chat(harness, "table", SCROLLED_AWAY)
     await harness.press(await harness.asked(), table, "Roll")
     assert harness.person("Eli").last("table", "Roll") is table
-    harness.clock.advance(REPOST_SECONDS)
+    harness.clock.advance(REPOST_INTERVAL)
     await harness.press(await harness.asked(), table, "Roll")
     again = harness.person("Eli").last("table", "Roll")
     assert again is not table
@@ -127,7 +127,7 @@ async def test_the_bots_own_messages_scroll_nothing_away(harness: Harness) -> No
     table = await harness.play("dropdead", "Ada", "Ben")
     for _ in range(SCROLLED_AWAY + 1):
         await harness.press("Eli", table, "Roll")
-    harness.clock.advance(REPOST_SECONDS)
+    harness.clock.advance(REPOST_INTERVAL)
     await harness.press(await harness.asked(), table, "Roll")
     assert harness.person("Eli").last("table", "Roll") is table
 
@@ -135,7 +135,7 @@ async def test_the_bots_own_messages_scroll_nothing_away(harness: Harness) -> No
 async def test_talk_in_another_channel_scrolls_nothing_away(harness: Harness) -> None:
     """Only the channel of the table counts, and only messages of others."""
     table = await harness.play("dropdead", "Ada", "Ben")
-    harness.clock.advance(REPOST_SECONDS)
+    harness.clock.advance(REPOST_INTERVAL)
     await _chat(harness, "lounge", SCROLLED_AWAY)
     await harness.press(await harness.asked(), table, "Roll")
     assert harness.person("Eli").last("table", "Roll") is table
@@ -146,7 +146,7 @@ async def test_an_old_table_is_posted_anew(harness: Harness) -> None:
     harness.stand_in.switches.limit_old_edits(True)
     table = await harness.play("dropdead", "Ada", "Ben", pace="untimed")
     for _ in range(3):
-        harness.clock.advance(OLD_SECONDS + 1)
+        harness.clock.advance(REPOST_AGE + 1)
         await harness.press(await harness.asked(), table, "Roll")
         again = harness.person("Eli").last("table", "Roll")
         assert again is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.display.presenter import EDIT_SECONDS
+from bot.display.presenter import EDIT_INTERVAL
 from bot.practice.state.objects import Message
 from tests.support.harness import TABLE, Harness
 from tests.support.tiny_match import hand
@@ -21,7 +21,7 @@ def private(harness: Harness, name: str, earlier: list[Message]) -> list[str]:
 
 def impatient(harness: Harness) -> None:
     """Acknowledge every press before anything is done."""
-    harness.client.services.router.patience = 0.0
+    harness.client.services.router.acknowledge_after = 0.0
 
 
 def cut(harness: Harness, route: str, *, after: bool, times: int = 1) -> None:
@@ -94,6 +94,6 @@ async def test_a_hand_that_could_not_be_answered_is_brought_up_to_date(
     harness.faults = True
     harness.stand_in.switches.fail(404 if code else 0, 2, CALLBACK, code=code)
     await harness.press("Ada", held, "Done")
-    await harness.advance(EDIT_SECONDS)
+    await harness.advance(EDIT_INTERVAL)
     assert (await harness.stored()).row.seq == 1
     assert "Done" not in held.buttons

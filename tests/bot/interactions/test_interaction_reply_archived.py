@@ -25,7 +25,7 @@ async def _begin(harness: Harness) -> tuple[Channel, Message]:
 async def _deferred(harness: Harness, thread: Channel) -> tuple[Any, asyncio.Event]:
     """A command that is being thought about in the thread; the event lets its answer out."""
     services, go_on = harness.client.services, asyncio.Event()
-    services.router.patience = 0.01
+    services.router.acknowledge_after = 0.01
     find = services.matches.open_in
 
     async def later(channel_id: int) -> Any:

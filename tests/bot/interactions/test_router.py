@@ -17,7 +17,7 @@ from bot.db.models import (
     VoteRow,
 )
 from bot.text.errors import Refusal
-from bot.ui.custom_id import parse
+from bot.ui.custom_id import parse_custom_id
 from bot.ui.panel import move_token
 from games.dropdead.moves import Roll
 from tests.support.harness import Harness
@@ -198,7 +198,9 @@ async def test_made_up_custom_ids_change_nothing(
 
     collect()
     joins = {
-        custom_id for custom_id, _ in sent if (read := parse(custom_id)) and read.verb == "join"
+        custom_id
+        for custom_id, _ in sent
+        if (read := parse_custom_id(custom_id)) and read.verb == "join"
     }
     for custom_id, menu in dict.fromkeys(sent):
         if custom_id in joins:

@@ -105,7 +105,7 @@ def test_facts_are_put_in_last() -> None:
 def test_lists() -> None:
     """Nobody, one, two, three."""
     words: Words = words_for("en-US")
-    assert [words.listed(list("ABC"[:count])) for count in range(4)] == [
+    assert [words.join_list(list("ABC"[:count])) for count in range(4)] == [
         "",
         "A",
         "A and B",

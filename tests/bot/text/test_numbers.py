@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text.numbers import LARGEST, number
+from bot.text.numbers import MAX_INT64, parse_int
 
 
-@given(st.integers(0, LARGEST))
+@given(st.integers(0, MAX_INT64))
 def test_what_fits_is_read(value: int) -> None:
     """Each number that a database holds, with leading zeros or without."""
-    assert number(str(value)) == value
-    assert number("0" + str(value)[:18]) == int(str(value)[:18])
+    assert parse_int(str(value)) == value
+    assert parse_int("0" + str(value)[:18]) == int(str(value)[:18])
 
 
 @pytest.mark.parametrize(
@@ -27,11 +27,11 @@ def test_what_fits_is_read(value: int) -> None:
         "٣",
         "²",
         "१२",
-        str(LARGEST + 1),
+        str(MAX_INT64 + 1),
         "9" * 30,
         "1" * 5000,
     ],
 )
 def test_what_does_not_fit_is_none(text: str) -> None:
     """Signs, blanks, digits of other scripts, and what would overflow."""
-    assert number(text) is None
+    assert parse_int(text) is None

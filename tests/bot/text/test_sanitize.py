@@ -6,7 +6,7 @@ import pytest
 
 from bot.packs.card_text_rules import caption
 from bot.text.errors import Refusal
-from bot.text.sanitize import LONGEST, MARKS_MOST, RAW_FACTOR, validate_text
+from bot.text.sanitize import MAX_COMBINING_MARKS, MAX_LENGTH, MAX_RAW_FACTOR, validate_text
 
 ACUTE, GRAVE_BELOW = "\u0301", "\u0316"
 
@@ -47,18 +47,24 @@ def test_a_huge_text_is_refused_before_it_is_folded(text: str, folded: list[int]
 
 def test_no_text_that_is_folded_is_long(folded: list[int]) -> None:
     """As many marks as are let through at all: their letter keeps a few."""
-    assert validate_text("a" + ACUTE * (RAW_FACTOR * LONGEST - 1)) == "a" + ACUTE * MARKS_MOST
-    assert folded == [1 + MARKS_MOST]
+    assert (
+        validate_text("a" + ACUTE * (MAX_RAW_FACTOR * MAX_LENGTH - 1))
+        == "a" + ACUTE * MAX_COMBINING_MARKS
+    )
+    assert folded == [1 + MAX_COMBINING_MARKS]
     with pytest.raises(Refusal, match=r"At most .*120"):
-        validate_text("\ufdfa" * (LONGEST + 1))
+        validate_text("\ufdfa" * (MAX_LENGTH + 1))
     assert len(folded) == 1
 
 
 def test_what_is_not_seen_does_not_count() -> None:
     """A text may be longer than what is left of it."""
-    assert validate_text("\u200b" * (2 * LONGEST) + "x" * LONGEST + " " * LONGEST) == "x" * LONGEST
+    assert (
+        validate_text("\u200b" * (2 * MAX_LENGTH) + "x" * MAX_LENGTH + " " * MAX_LENGTH)
+        == "x" * MAX_LENGTH
+    )
     with pytest.raises(Refusal, match=r"At most .*120"):
-        validate_text("x" * (LONGEST + 1))
+        validate_text("x" * (MAX_LENGTH + 1))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +76,7 @@ def test_what_is_not_seen_does_not_count() -> None:
         "1\ufe0f\u20e3 ❤\ufe0f",
         "👩\u200d👩\u200d👧",
         "ཧཱུྂ",
-        ("a" + ACUTE * MARKS_MOST) * 3,
+        ("a" + ACUTE * MAX_COMBINING_MARKS) * 3,
     ],
 )
 def test_writing_keeps_its_marks(text: str) -> None:
@@ -83,7 +89,7 @@ def test_marks_are_not_stacked() -> None:
     stacked = "a" + (ACUTE + GRAVE_BELOW) * 20 + "b" + GRAVE_BELOW
     assert (
         validate_text(stacked)
-        == "a" + (ACUTE + GRAVE_BELOW) * (MARKS_MOST // 2) + "b" + GRAVE_BELOW
+        == "a" + (ACUTE + GRAVE_BELOW) * (MAX_COMBINING_MARKS // 2) + "b" + GRAVE_BELOW
     )
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.limits import CUSTOM_ID
-from bot.ui.custom_id import PressId, parse
+from bot.ui.custom_id import CustomId, parse_custom_id
 
 VERBS = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12)
 ARGUMENTS = st.text("abcXYZ019_.-", min_size=1, max_size=20)
@@ -22,10 +22,10 @@ def test_what_is_written_is_read(
     match: int, decision: int, verb: str, argument: str | None, draw: str
 ) -> None:
     """Match, decision, verb and argument come back; the drawing does not matter."""
-    press = PressId(match, decision, verb if argument is None else f"{verb}.{argument}")
-    custom_id = press.drawn(draw)
+    press = CustomId(match, decision, verb if argument is None else f"{verb}.{argument}")
+    custom_id = press.encode(draw)
     assert len(custom_id) <= CUSTOM_ID
-    assert parse(custom_id) == press
+    assert parse_custom_id(custom_id) == press
     assert press.verb == verb
     assert press.argument == (argument or "")
 
@@ -33,7 +33,7 @@ def test_what_is_written_is_read(
 @given(st.text())
 def test_whatever_is_sent_is_read_or_refused(text: str) -> None:
     """No text of any kind raises; what is read is in bounds of the database's numbers."""
-    press = parse(text)
+    press = parse_custom_id(text)
     if press is not None:
         assert text.startswith("g1:")
         assert 0 <= press.match < 2**63
@@ -63,4 +63,4 @@ def test_whatever_is_sent_is_read_or_refused(text: str) -> None:
 )
 def test_what_is_none_of_ours(text: str) -> None:
     """Other versions, missing or odd parts, digits of other scripts, numbers beyond bounds."""
-    assert parse(text) is None
+    assert parse_custom_id(text) is None

@@ -20,13 +20,13 @@ from bot.ui.panel import (
     Element,
     File,
     Gallery,
-    Line,
     Link,
     Panel,
     Picture,
     Row,
     Section,
     Select,
+    Separator,
     Style,
     Text,
 )
@@ -55,7 +55,7 @@ CHOICES = st.lists(
 ).map(tuple)
 BLOCKS: st.SearchStrategy[Element] = st.one_of(
     st.builds(Text, WORDS | st.text("x ", min_size=3000, max_size=4500)),
-    st.just(Line()),
+    st.just(Separator()),
     st.builds(Row, st.lists(BUTTONS | LINKS, max_size=12).map(tuple)),
     st.builds(
         Select,

@@ -10,7 +10,7 @@ from bot import limits
 from bot.practice.checks import modals as check_modals
 from bot.practice.state.objects import Json
 from bot.ui import render
-from bot.ui.panel import Choice, Modal, PickField, TextField, UploadField
+from bot.ui.panel import Choice, Modal, SelectField, TextField, UploadField
 
 WORDS = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=200)
 CHOICES = st.lists(
@@ -43,7 +43,7 @@ UPLOADS = st.builds(
     st.integers(1, 9),
 )
 PICKS = st.builds(
-    lambda label, choices, least, more: PickField("x", label, choices, "", least, least + more),
+    lambda label, choices, least, more: SelectField("x", label, choices, "", least, least + more),
     WORDS,
     CHOICES,
     st.integers(0, 3),
@@ -87,6 +87,6 @@ async def test_a_form_does_not_outlive_its_minutes() -> None:
 
 async def test_a_field_without_choices_is_left_out() -> None:
     """A menu of nothing would make Discord refuse the form (F046)."""
-    fields = (PickField("none", "Which?", ()), TextField("words", "What?"))
+    fields = (SelectField("none", "Which?", ()), TextField("words", "What?"))
     modal = await _drawn(Modal("Say", "say.x", fields, 7))
     assert [one["component"]["custom_id"] for one in modal["components"]] == ["words"]

@@ -10,7 +10,7 @@ from sqlalchemy import update
 
 from bot.db.models import EntryRow, MatchRow
 from bot.practice.state.objects import Message
-from bot.ui.custom_id import PressId
+from bot.ui.custom_id import CustomId
 from games import GAMES
 from games.record import seed_hash, verify
 from tests.contract.kit import TESTS
@@ -106,7 +106,7 @@ async def test_nothing_of_a_match_that_goes_on_is_shown(tiny_harness: Harness) -
         assert "No finished match with the number 1" in told
     help_ = await shown(harness, "Ada", "help")
     for what in ("replay.0.1", "record"):
-        custom_id = PressId(1, 0, what).drawn("x")
+        custom_id = CustomId(1, 0, what).encode("x")
         forged = await harness.person("Ada").press(help_, custom_id=custom_id, forged=True)
         await harness.quiet()
         assert forged.ephemeral is not None
@@ -134,7 +134,7 @@ async def test_who_may_look_at_a_match(harness: Harness) -> None:
     assert "No match has been finished" in own.text
     help_ = await shown(harness, "Eli", "help", "second-table")
     forged = await harness.person("Eli").press(
-        help_, custom_id=PressId(1, 0, "replay.0.0").drawn("x"), forged=True
+        help_, custom_id=CustomId(1, 0, "replay.0.0").encode("x"), forged=True
     )
     await harness.quiet()
     assert forged.ephemeral is not None

@@ -80,7 +80,7 @@ def test_the_buttons_lead_to_the_pages_beside(kit: Kit) -> None:
         whose = str(seat) if ui.hands and seat != NO_SEAT else "t"
         there = [0, max(step - 1, 0), min(step + 1, last), last]
         buttons = [button for button in row.buttons if isinstance(button, Button)]
-        assert [button.what for button in buttons] == [f"replay.{to}.{whose}" for to in there]
+        assert [button.action for button in buttons] == [f"replay.{to}.{whose}" for to in there]
         assert [button.disabled for button in buttons] == [
             step == 0,
             step == 0,
@@ -94,7 +94,9 @@ def test_the_hand_that_is_looked_at_is_named_and_chosen(kit: Kit) -> None:
     """One seat's at a time, or the table alone."""
     for _step, seat, panel in pages(GAME_UIS[kit.game.key], walks(kit)[0]):
         menu = next(block for block in panel.elements if isinstance(block, Select))
-        assert [one.value for one in menu.choices if one.chosen] == ["t" if seat < 0 else str(seat)]
+        assert [one.value for one in menu.choices if one.default] == [
+            "t" if seat < 0 else str(seat)
+        ]
         heads = re.findall(r"### The hand of (\w+)", repr(panel))
         left = f"{NAMES[seat]} has left the match" in repr(panel)
         assert heads == ([] if seat < 0 or left else [NAMES[seat]])

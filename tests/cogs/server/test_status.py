@@ -12,7 +12,7 @@ import bot.app.health
 from bot.db import Database, database_url
 from bot.db.migrate import newest_revision
 from bot.interactions.router import Press
-from bot.ui.custom_id import PressId
+from bot.ui.custom_id import CustomId
 from bot.users.preferences import set_guild_settings
 from tests.support.command_answers import answered, played_out
 from tests.support.harness import Harness
@@ -106,13 +106,13 @@ async def test_a_channel_that_was_refused_is_tried_again(harness: Harness) -> No
     channel = (await harness.stored()).row.channel_id
     harness.stand_in.forbid("table", "SEND_MESSAGES")
     await harness.quiet()
-    harness.client.services.presenter.post_anew(1)
+    harness.client.services.presenter.repost_table(1)
     await harness.quiet()
-    assert harness.client.services.presenter.is_closed(channel)
+    assert harness.client.services.presenter.is_channel_closed(channel)
     assert "Discord has refused me in this channel lately" in await answered(
         harness, "Ada", "status"
     )
-    assert not harness.client.services.presenter.is_closed(channel)
+    assert not harness.client.services.presenter.is_channel_closed(channel)
     assert "refused" not in await answered(harness, "Ada", "status")
 
 
@@ -138,7 +138,7 @@ async def test_a_database_that_hangs_is_given_up(
     harness: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody else holds the whole file: the answer comes anyway."""
-    monkeypatch.setattr(bot.app.health, "PATIENCE", 0.05)
+    monkeypatch.setattr(bot.app.health, "DATABASE_TIMEOUT", 0.05)
     services, real = harness.client.services, harness.client.services.database
     file = tmp_path / "held.sqlite3"
     holder = sqlite3.connect(file, isolation_level=None)
@@ -186,13 +186,13 @@ async def test_the_last_errors_reference_is_told(harness: Harness) -> None:
     async def broken(_press: Press) -> None:
         raise RuntimeError("a fault of the bot")
 
-    harness.client.services.router.on("broken", broken)
+    harness.client.services.router.register("broken", broken)
     table = await harness.play("dropdead", "Ada", "Ben")
     pressed = await harness.person("Ben").press(
-        table, custom_id=PressId(1, 0, "broken").drawn("x"), forged=True
+        table, custom_id=CustomId(1, 0, "broken").encode("x"), forged=True
     )
     await harness.quiet()
-    reference = harness.client.services.router.last_fault
+    reference = harness.client.services.router.last_error_id
     assert reference is not None
     assert pressed.ephemeral is not None
     assert reference in pressed.ephemeral.text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.custom_id import parse
+from bot.ui.custom_id import parse_custom_id
 from games import GAMES
 from tests.support.harness import Harness
 
@@ -19,7 +19,7 @@ async def test_every_press_of_an_outsider_is_answered_with_the_way_in(
     before = (await harness.stored()).row.seq
     pressed = 0
     for part in table.components:
-        press = parse(part.get("custom_id") or "")
+        press = parse_custom_id(part.get("custom_id") or "")
         if press is None:
             continue
         used = await harness.press("Eli", table, part["label"])

@@ -34,7 +34,7 @@ def fits_a_phone(blocks: tuple[Element, ...], names: tuple[str, ...]) -> None:
             assert 1 <= len(block.choices) <= 25  # F043, F046
             values = [choice.value for choice in block.choices]
             assert len(set(values)) == len(values)
-            assert sum(choice.chosen for choice in block.choices) <= block.most
+            assert sum(choice.default for choice in block.choices) <= block.max_values
 
 
 def check(match: Match[Any, Any], told: tuple[Told, ...]) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.display.pictures import attached
+from bot.display.pictures import attach_pictures
 from bot.packs import server_packs
 from bot.ui.panel import Gallery, Panel, Picture
 from games.funnyordie import Side
@@ -53,5 +53,5 @@ async def test_packs_of_other_servers_have_no_pictures_here(harness: Harness) ->
     stored = await harness.stored()
     for key, shown in (("s1", False), ("s2", True)):
         panel = Panel((Gallery((Picture(f"{key}.webp", "a picture"),)),))
-        drawn = await attached(panel, stored.ui, services.database, stored.id)
+        drawn = await attach_pictures(panel, stored.ui, services.database, stored.id)
         assert bool(drawn.files) is shown, key

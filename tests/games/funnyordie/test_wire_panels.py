@@ -179,7 +179,9 @@ def test_f_12_without_own_pictures_a_joker_takes_a_description_only() -> None:
             table.view(0), context(table.state, 0, drafted(Sketch(JOKER, 0)).draft)
         )
         buttons = [b for row in blocks if isinstance(row, Row) for b in row.buttons]
-        (asks,) = [b.what for b in buttons if isinstance(b, Button) and b.what.startswith("ask")]
+        (asks,) = [
+            b.action for b in buttons if isinstance(b, Button) and b.action.startswith("ask")
+        ]
         form = GAME_UI.form(asks.rpartition(".")[2], 1, words_for("en"))
         assert [field.name for field in form.fields] == (
             ["scene", "picture", "box"] if name == "photo" else ["scene"]

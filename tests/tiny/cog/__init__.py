@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.app.client import Murphy
-from bot.interactions.interaction_reply import Interaction
+from bot.interactions.reply import Interaction
 from bot.text.i18n import N_
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command

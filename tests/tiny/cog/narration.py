@@ -35,7 +35,7 @@ def told(event: object, context: RenderContext) -> str:  # noqa: C901 (one line 
             )
             return _("The bids: {bids}.", bids=shown)
         case events.Tied(seats):
-            return _("A tie of {names}.", names=context.words.listed([names[s] for s in seats]))
+            return _("A tie of {names}.", names=context.words.join_list([names[s] for s in seats]))
         case events.Counted(votes):
             return _("The votes: {votes}.", votes=", ".join(map(str, votes)))
         case events.Scored(seat):
@@ -64,5 +64,5 @@ def words_shown(words: str) -> str:
 
 def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     """How a match ended."""
-    winners = context.words.listed([context.names[seat] for seat in outcome.winners])
+    winners = context.words.join_list([context.names[seat] for seat in outcome.winners])
     return context.words("🏆 {names} win after round {round}.", names=winners, round=view.round)

@@ -1,7 +1,7 @@
 """The table and the hands of Tiny."""
 
 from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Choice, Element, Row, Select, Style, Text, ask_button, move_button
+from bot.ui.panel import Button, Choice, Element, Row, Select, Style, Text, form_button, move_button
 from games.core import Decision
 from tests.tiny.cog.narration import card_name, cards_text
 from tests.tiny.game import moves
@@ -19,7 +19,7 @@ def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     if not context.pending:
         return tuple(blocks)
     asked = context.pending[0]
-    waited = context.words.listed([context.names[d.seat] for d in context.pending])
+    waited = context.words.join_list([context.names[d.seat] for d in context.pending])
     when = context.deadline(asked.id)
     text = _("Waiting for {names} ({kind})", names=waited, kind=asked.kind)
     blocks.append(Text(f"{text} {when}".strip()))
@@ -120,7 +120,7 @@ def _aside(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     done = move_button(_("Done"), asked.id, moves.Done())
     choices = tuple(
         Choice(
-            card_name(move.card, context), str(move.card), chosen=str(move.card) == context.draft
+            card_name(move.card, context), str(move.card), default=str(move.card) == context.draft
         )
         for move in context.moves
         if isinstance(move, moves.Aside)
@@ -144,7 +144,7 @@ def _turn(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     leave = move_button(_("Pass"), asked.id, moves.Pass())
     choices = tuple(
         Choice(
-            context.labels[move.victim], str(move.victim), chosen=str(move.victim) == context.draft
+            context.labels[move.victim], str(move.victim), default=str(move.victim) == context.draft
         )
         for move in context.moves
         if isinstance(move, moves.Steal)
@@ -152,7 +152,7 @@ def _turn(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     menu = Select("pick.victim", _("Whose card?"), choices, asked.id)
     if not context.draft:
         return (menu, Row((leave,)))
-    taunt = ask_button(_("With words …"), asked.id, "tiny", "taunt")
+    taunt = form_button(_("With words …"), asked.id, "tiny", "taunt")
     name = context.names[int(context.draft)]
     return (
         Text(_("Steal from {name}?", name=name)),

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 import aiohttp
 import discord
 
-from bot.display.panels.notices import said
-from bot.display.sender import ARCHIVED_THREAD, keeping, new_draw, nobody
+from bot.display.panels.notices import text_panel
+from bot.display.sender import ARCHIVED_THREAD, edit_keeping_files, new_render_id, no_mentions
 from bot.text.i18n import Words, words_for
 from bot.ui import render
 from bot.ui.panel import Modal, Panel
@@ -19,9 +19,9 @@ log = logging.getLogger(__name__)
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
-PATIENCE = 1.5
+ACKNOWLEDGE_AFTER = 1.5
 """Seconds of work after which a press is acknowledged before it is done."""
-ANSWERED = 40060
+ALREADY_ACKNOWLEDGED = 40060
 """Discord says so of a first response that is not the first."""
 SERVER_FAULT = 500
 _DEFERRED, _THINKING = object(), object()
@@ -34,7 +34,7 @@ class InteractionReply:
         """Answer ``interaction``; nothing is sent yet."""
         self.interaction = interaction
         self.words: Words = words_for(str(interaction.locale))
-        self.shown: discord.Message | None = None
+        self.updated: discord.Message | None = None
         """The message pressed, with its files, once it shows something else, for sure."""
         self._lock = asyncio.Lock()
         self._thinking = False
@@ -52,7 +52,7 @@ class InteractionReply:
         return Person(user.id, user.display_name, locale, self.interaction.guild_id)
 
     @property
-    def private(self) -> bool:
+    def is_private(self) -> bool:
         """Whether the press was on a message that one user only can see: a hand."""
         message = self.interaction.message
         if message is None:
@@ -69,11 +69,11 @@ class InteractionReply:
         async with self._lock:
             await self._acknowledge()
 
-    async def settle(self) -> None:
+    async def finish(self) -> None:
         """Acknowledge at last what was not, and say what was lost on its way, by the way left."""
         await self.acknowledge()
         if self._lost is not None:
-            await self.show_privately(*self._lost)
+            await self.send_ephemeral(*self._lost)
 
     async def _acknowledge(self) -> None:
         if self.acknowledged:
@@ -106,7 +106,7 @@ class InteractionReply:
         except discord.HTTPException as error:
             if error.status >= SERVER_FAULT:
                 self._cut.append(what)
-            if error.code != ANSWERED:
+            if error.code != ALREADY_ACKNOWLEDGED:
                 raise
             self._answered = True
             arrived = all(one is what for one in self._cut)
@@ -120,86 +120,89 @@ class InteractionReply:
 
     async def say(self, text: str) -> None:
         """Tell the user, and nobody else, something."""
-        await self.show_privately(said(text))
+        await self.send_ephemeral(text_panel(text))
 
-    async def show_privately(self, panel: Panel, match: int = 0) -> None:
+    async def send_ephemeral(self, panel: Panel, match: int = 0) -> None:
         """Show the user, and nobody else, a panel of its own."""
         async with self._lock:
             arrived = await _suppress_http(lambda: self._put_privately(panel, match))
             self._lost = None if arrived else (panel, match)
 
     async def _put_privately(self, panel: Panel, match: int) -> None:
-        view, files = render.layout(panel, match, new_draw()), render.files(panel)
+        view, files = render.layout(panel, match, new_render_id()), render.files(panel)
         if not self.acknowledged:
             arrived = await self._arrives(
                 lambda: self.interaction.response.send_message(
-                    view=view, files=files, ephemeral=True, allowed_mentions=nobody()
+                    view=view, files=files, ephemeral=True, allowed_mentions=no_mentions()
                 ),
                 panel,
             )
             if arrived:
                 return
-            view, files = render.layout(panel, match, new_draw()), render.files(panel)
+            view, files = render.layout(panel, match, new_render_id()), render.files(panel)
         if self._thinking:  # «thinking …» turns into the answer
             try:
                 await self.interaction.edit_original_response(
-                    view=view, attachments=files, allowed_mentions=nobody()
+                    view=view, attachments=files, allowed_mentions=no_mentions()
                 )
             except discord.HTTPException as error:
                 if error.code != ARCHIVED_THREAD:
                     raise
                 # The thread was archived meanwhile: nothing in it is edited, but it takes news.
                 await self.interaction.followup.send(
-                    view=view, files=render.files(panel), ephemeral=True, allowed_mentions=nobody()
+                    view=view,
+                    files=render.files(panel),
+                    ephemeral=True,
+                    allowed_mentions=no_mentions(),
                 )
             self._thinking = False
         else:
             # Cut off and tried again it may come twice, for it takes no nonce. Only its user sees
             # it: to read an answer twice harms nobody, to have none does.
             await self.interaction.followup.send(
-                view=view, files=files, ephemeral=True, allowed_mentions=nobody()
+                view=view, files=files, ephemeral=True, allowed_mentions=no_mentions()
             )
 
-    async def show_here(self, panel: Panel, match: int = 0) -> None:
+    async def update_pressed(self, panel: Panel, match: int = 0) -> None:
         """Show a panel in the message that was pressed, where only its user sees that one."""
-        if not self.private:  # a forged press must not write over what everybody sees
-            await self.show_privately(panel, match)
+        if not self.is_private:  # a forged press must not write over what everybody sees
+            await self.send_ephemeral(panel, match)
             return
         message = self.interaction.message
         present = {one.filename: one.id for one in message.attachments} if message else {}
 
         async def put(files: list[Any]) -> None:
-            view = render.layout(panel, match, new_draw())
+            view = render.layout(panel, match, new_render_id())
             if not self.acknowledged:
                 arrived = await self._arrives(lambda: edit(view, files), panel)
-                if arrived and self.shown is not None:
+                if arrived and self.updated is not None:
                     return
                 files = render.files(panel)
-                view = render.layout(panel, match, new_draw())
-            self.shown = await self.interaction.edit_original_response(
-                view=view, attachments=files, allowed_mentions=nobody()
+                view = render.layout(panel, match, new_render_id())
+            self.updated = await self.interaction.edit_original_response(
+                view=view, attachments=files, allowed_mentions=no_mentions()
             )
 
         async def edit(view: discord.ui.LayoutView, files: list[Any]) -> None:
             done = await self.interaction.response.edit_message(
-                view=view, attachments=files, allowed_mentions=nobody()
+                view=view, attachments=files, allowed_mentions=no_mentions()
             )
             if done is not None and isinstance(done.resource, discord.Message):
-                self.shown = done.resource
+                self.updated = done.resource
 
-        self.shown = None
+        self.updated = None
         async with self._lock:
-            await _suppress_http(lambda: keeping(panel, present, put))
+            await _suppress_http(lambda: edit_keeping_files(panel, present, put))
 
-    async def ask(self, form: Modal, match: int) -> None:
+    async def open_modal(self, form: Modal, match: int) -> None:
         """Open a form; it must be the first answer."""
         async with self._lock:
-            drawn = render.modal(form, match, new_draw())
+            drawn = render.modal(form, match, new_render_id())
             await _suppress_http(
                 lambda: self._arrives(lambda: self.interaction.response.send_modal(drawn), form)
             )
 
-    async def within(self, work: Callable[[], Awaitable[None]], patience: float) -> None:
+    async def run(self, work: Callable[[], Awaitable[None]], patience: float) -> None:
         """Do the work; acknowledge in the middle of it where it takes longer than ``patience``."""
         task = asyncio.ensure_future(work())
         try:

@@ -17,7 +17,7 @@ def pace_name(pace: str, words: Words) -> str:
     return names[pace]
 
 
-def seat_mark(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
+def seat_status(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
     """What must be known of a seat beside its name; '' where there is nothing."""
     _ = words
     marks = []
@@ -32,13 +32,3 @@ def seat_mark(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
     if seat.user_id is not None and seat.user_id == stored.row.host_id:
         marks.append(_("host"))
     return " · ".join(marks)
-
-
-def channel_url(guild_id: int, channel_id: int) -> str:
-    """The address of a channel."""
-    return f"https://discord.com/channels/{guild_id}/{channel_id}"
-
-
-def message_url(guild_id: int, channel_id: int, message_id: int) -> str:
-    """The address of a message, which Discord's clients open in place."""
-    return f"{channel_url(guild_id, channel_id)}/{message_id}"
