@@ -32,7 +32,7 @@ from bot.app.runner import (
 from bot.clock import SystemClock
 from bot.db import BadDatabase, Database, database_url
 from bot.practice.connect import NotLoopback
-from bot.practice.practice_mode import practise, practise_at
+from bot.practice.practice_mode import join_practice, run_practice
 
 
 def main() -> int:
@@ -71,7 +71,7 @@ def _chosen(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
         return _check(settings)
     if arguments.practice is not None:
         database = _database(settings, PRACTICE_DATABASE)
-        return practise_at(arguments.practice, database, settings.health)
+        return join_practice(arguments.practice, database, settings.health)
     if arguments.command == "sync" or arguments.discord or settings.token is not None:
         if settings.token is None:
             raise BadSetting("no DISCORD_TOKEN is set: put the bot's token into .env.")
@@ -79,7 +79,7 @@ def _chosen(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
             return _sync(settings, settings.token)
         return _play(settings, settings.token)
     database = _database(settings, PRACTICE_DATABASE)
-    return practise(database, settings.practice_port, settings.health)
+    return run_practice(database, settings.practice_port, settings.health)
 
 
 def _database(settings: Settings, default: str) -> Database:

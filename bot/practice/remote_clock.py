@@ -1,4 +1,4 @@
-"""For a bot process beside the stand-in: its clock, and its wish to have the client restarted."""
+"""Follows the clock and the restart requests of a stand-in in another process."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,18 +8,22 @@ import aiohttp
 from bot.practice.clock import PracticeClock
 from bot.practice.connect import check_loopback
 
-AGAIN = 0.25  # seconds before asking again after a failure
+RETRY_DELAY = 0.25
+"""Seconds before the next request after a failed one."""
 
 
-async def follow(
+async def follow_clock(
     url: str,
     clock: PracticeClock,
     on_restart_client: Callable[[], Awaitable[None]] | None = None,
 ) -> None:
-    """Keep `clock` at the time of the stand-in at `url`, until cancelled.
+    """Keep `clock` in step with the stand-in at `url` until cancelled.
 
-    `on_restart_client` is called when the page asks for a restart. A stand-in that is away is asked
-    again and again. Raises NotLoopback if the address is not on this machine.
+    `on_restart_client` is called when the page requests a restart. While the stand-in cannot be
+    reached, this retries.
+
+    Raises:
+        NotLoopback: the address is not on this machine.
     """
     address = check_loopback(url).origin() / "practice/clock"
     version, restarts = -1, -1
@@ -28,13 +32,13 @@ async def follow(
             try:
                 async with session.get(address, params={"after": str(version)}) as answer:
                     answer.raise_for_status()
-                    told = await answer.json()
+                    current = await answer.json()
             except (aiohttp.ClientError, TimeoutError):
                 version = -1
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_DELAY)
                 continue
-            if told["offset"] != clock.offset:
-                clock.set_offset(float(told["offset"]))
-            if on_restart_client and -1 < restarts < told["restarts"]:
+            if current["offset"] != clock.offset:
+                clock.set_offset(float(current["offset"]))
+            if on_restart_client and -1 < restarts < current["restarts"]:
                 await on_restart_client()
-            version, restarts = told["version"], told["restarts"]
+            version, restarts = current["version"], current["restarts"]

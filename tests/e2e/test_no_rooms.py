@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.practice.rest.request import Sent
+from bot.practice.rest.request import BotRequest
 from games import GAMES
 from tests.support.harness import Harness
 
@@ -20,7 +20,7 @@ def _rooms(harness: Harness) -> set[int]:
     return {c.id for c in channels if c.guild is not None and not c.is_thread}
 
 
-def _public(harness: Harness) -> list[Sent]:
+def _public(harness: Harness) -> list[BotRequest]:
     """The requests that show something where more than one person reads."""
     rooms = {c.id for c in harness.stand_in.world.channels.values() if c.guild is not None}
     return [

@@ -17,7 +17,7 @@ async def test_a_table_that_cannot_be_edited_is_edited_later(harness: Harness) -
     """The move counts at once; the table follows when Discord answers again (F067)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
-    harness.stand_in.switches.fail(503, 1, f"PATCH /channels/*/messages/{table.id}")
+    harness.stand_in.request_faults.fail(503, 1, f"PATCH /channels/*/messages/{table.id}")
     before = table.text
     pressed = await harness.press(name, table, "Roll")
     assert not pressed.failed
@@ -30,7 +30,7 @@ async def test_a_table_that_cannot_be_edited_is_edited_later(harness: Harness) -
 async def test_a_press_tries_a_failed_table_again_at_once(harness: Harness) -> None:
     """While a later try is waited for, the next move is shown without waiting for it."""
     table = await harness.play("dropdead", "Ada", "Ben")
-    harness.stand_in.switches.fail(503, 2, f"PATCH /channels/*/messages/{table.id}")
+    harness.stand_in.request_faults.fail(503, 2, f"PATCH /channels/*/messages/{table.id}")
     stored = await harness.stored()
     matches = harness.client.services.matches
     for _ in range(2):
@@ -50,7 +50,7 @@ async def test_a_process_stops_without_waiting_for_later_tries(harness: Harness)
     """What is waited for comes after the next start: stopping takes no time for it."""
     table = await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
-    harness.stand_in.switches.fail(503, 1, f"PATCH /channels/*/messages/{table.id}")
+    harness.stand_in.request_faults.fail(503, 1, f"PATCH /channels/*/messages/{table.id}")
     before = table.text
     await harness.press(name, table, "Roll")
     assert table.text == before
@@ -71,14 +71,14 @@ async def test_one_dm_that_fails_holds_up_nobody(tiny_harness: Harness) -> None:
     dm = harness.person("Ada").dm.id
     for name in THREE[:2]:
         await harness.press(name, hand(harness, name), "Done")
-    harness.stand_in.switches.fail(503, 1_000, f"* /channels/{dm}/messages*")
+    harness.stand_in.request_faults.fail(503, 1_000, f"* /channels/{dm}/messages*")
     harness.clock.advance(60)
     await harness.press("Cleo", hand(harness, "Cleo"), "Done")
     for name in ("Ben", "Cleo"):
         assert "Your bid?" in hand(harness, name).text
     pings = [m for m in harness.person("Ada").pings("table") if not m.deleted]
     assert len(pings) == 1
-    harness.stand_in.switches.fail(0, 0)
+    harness.stand_in.request_faults.fail(0, 0)
     await harness.advance(RETRY_DELAYS[0])
     assert "Your bid?" in hand(harness, "Ada").text
     assert [m for m in harness.person("Ada").pings("table") if not m.deleted] == pings
@@ -89,7 +89,7 @@ async def test_a_call_that_fails_is_made_up_for(harness: Harness) -> None:
     await harness.play("dropdead", "Ada", "Ben")
     stored = await harness.stored()
     first = stored.pending[0]
-    harness.stand_in.switches.fail(503, 1, "POST /channels/*/messages")
+    harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages")
     harness.clock.advance(60)
     rolled = stored.game.legal_moves(stored.match.state, first.seat)[1]  # type: ignore[union-attr]
     await harness.client.services.matches.submit(1, first.seat, first.id, rolled)
@@ -134,7 +134,7 @@ async def test_a_failure_on_any_route_loses_nothing(
     monkeypatch.setattr(discord.webhook.async_, "asyncio", _NoPauses())
     table = await harness.lobby("tiny", "Ada")
     for route in ROUTES:
-        harness.stand_in.switches.fail(status, 1, route, retry_after=0.001)
+        harness.stand_in.request_faults.fail(status, 1, route, retry_after=0.001)
     for name in THREE[1:]:
         await harness.press(name, table, "Join")
     await harness.press("Ada", table, "Start")
@@ -154,11 +154,11 @@ async def test_a_failure_on_any_route_loses_nothing(
 async def test_a_command_whose_answer_fails_has_worked(harness: Harness) -> None:
     """The lobby stands even where its slash command could not be answered (F020)."""
     harness.faults = True
-    harness.stand_in.switches.fail(404, 10, "POST /interactions/*", code=10062)
+    harness.stand_in.request_faults.fail(404, 10, "POST /interactions/*", code=10062)
     harness.person("Ada").slash("table", "play dropdead")
     lobby = await harness.table("Join")
     await harness.quiet()
-    harness.stand_in.switches.fail(0, 0)
+    harness.stand_in.request_faults.fail(0, 0)
     await harness.press("Ben", lobby, "Join")
     assert len((await harness.stored()).seats) == 2
 
@@ -169,7 +169,7 @@ async def test_a_lost_acknowledgement_gives_one_effect(harness: Harness) -> None
     table = await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
     roll = table.button("Roll")["custom_id"]
-    harness.stand_in.switches.fail(404, 1, "POST /interactions/*", code=10062)
+    harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
     harness.person(name).press(table, "Roll")
     await harness.until_stored(lambda stored: stored.row.seq == 1)
     await harness.quiet()
@@ -182,14 +182,14 @@ async def test_an_answer_lost_on_its_way_gives_one_effect(harness: Harness) -> N
     """The acknowledgement was carried out and its answer lost: the move counts once (F029)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
-    harness.stand_in.switches.fail(503, 1, "POST /interactions/*", after=True)
+    harness.stand_in.request_faults.fail(503, 1, "POST /interactions/*", after=True)
     await harness.press(name, table, "Roll")
     assert (await harness.stored()).row.seq == 1
 
 
 async def test_a_table_whose_posting_was_answered_by_an_error_stands_once(harness: Harness) -> None:
     """The answer to a post is lost; the nonce keeps the next try from posting a second table."""
-    harness.stand_in.switches.fail(503, 1, "POST /channels/*/messages", after=True)
+    harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages", after=True)
     await harness.slash("Ada", "table", "play dropdead")
     await harness.advance(RETRY_DELAYS[0])
     lobbies = [m for m in harness.person("Eli").messages("table") if "Join" in m.buttons]
@@ -201,7 +201,7 @@ async def test_a_table_whose_posting_was_answered_by_an_error_stands_once(harnes
 @pytest.mark.parametrize("after", [False, True], ids=["before it arrived", "after it arrived"])
 async def test_a_connection_that_breaks_is_tried_again(harness: Harness, after: bool) -> None:
     """An answer whose connection is cut comes all the same, and once (F029)."""
-    switches = harness.stand_in.switches
+    switches = harness.stand_in.request_faults
     switches.fail(0, 1, "POST /interactions/*", after=after)
     told = await harness.slash("Ada", "table", "help")
     assert not told.failed

@@ -68,7 +68,7 @@ async def test_one_channel_that_fails_holds_up_no_other(harness: Harness) -> Non
     """A channel whose requests hang, or a match that fails, leaves the others alone."""
     held = await harness.play("dropdead", "Ada", "Ben")
     free = await harness.play("dropdead", "Ada", "Ben", where="lounge")
-    gate = harness.stand_in.switches.hold(f"PATCH /channels/{held.channel.id}/*")
+    gate = harness.stand_in.request_faults.hold(f"PATCH /channels/{held.channel.id}/*")
     await harness.person(await harness.asked(1)).press(held, "Roll")
     await gate.reached()
     before = free.text

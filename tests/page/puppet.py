@@ -12,7 +12,7 @@ import aiohttp
 from PIL import Image
 
 from bot.practice.stand_in import StandIn
-from bot.practice.state.world import Change
+from bot.practice.state.changes import Change
 
 Json = dict[str, Any]
 LAYOUT = 1 << 15

@@ -8,7 +8,7 @@ import pytest
 from bot.practice.checks import commands as check_commands
 from bot.practice.checks import modals as check_modals
 from bot.practice.checks.emoji import is_emoji
-from bot.practice.rest.request import Sent
+from bot.practice.rest.request import BotRequest
 from tests.practice.bodies import Json, failing, label, modal, option, row, select, text, text_input
 from tests.practice.discord_spec import specification
 
@@ -74,7 +74,7 @@ def test_accepted_modals_are_accepted_by_discords_description(name: str) -> None
     if described is None:
         pytest.skip("Discord's description is not beside the project")
     path = "/interactions/{interaction_id}/{interaction_token}/callback"
-    sent = Sent("POST", path, path, {}, {"type": 9, "data": GOOD_MODALS[name]})
+    sent = BotRequest("POST", path, path, {}, {"type": 9, "data": GOOD_MODALS[name]})
     assert described.objections(sent) == []
 
 

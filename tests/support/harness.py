@@ -13,12 +13,13 @@ from bot.app.extensions import CORE_COGS
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
 from bot.matches.stored_match import StoredMatch
-from bot.practice.practice_mode import OPTIONS
-from bot.practice.rest.request import Sent
+from bot.practice.backend import TOKEN
+from bot.practice.practice_mode import CLIENT_OPTIONS
+from bot.practice.rest.request import BotRequest
 from bot.practice.rest.request_faults import matches
-from bot.practice.stand_in import TOKEN, StandIn
+from bot.practice.stand_in import StandIn
+from bot.practice.state.changes import Change
 from bot.practice.state.objects import SILENT, Message
-from bot.practice.state.world import Change
 from bot.practice.user_client.person import Person
 from bot.ui.game_ui import GameUIs
 from games import GAMES
@@ -77,7 +78,11 @@ class Harness:
         if not self.migrated:
             await migrate(self.database)
         self.bot = Murphy(
-            self.database, self.game_uis, self.clock, self.extensions, **{**OPTIONS, **options}
+            self.database,
+            self.game_uis,
+            self.clock,
+            self.extensions,
+            **{**CLIENT_OPTIONS, **options},
         )
         self.bot.before_identify_hook = _at_once  # type: ignore[method-assign]
         self._watch_timer()
@@ -277,7 +282,7 @@ class Harness:
         finally:
             listen.remove(notice)
 
-    def sent(self, pattern: str) -> list[Sent]:
+    def sent(self, pattern: str) -> list[BotRequest]:
         """The requests that fit «METHOD /path/*», oldest first."""
         return [r for r in self.stand_in.rest.requests if matches(pattern, r.method, r.path)]
 

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 import bot.matches.lobbies
 from bot.db.models import MatchRow
-from bot.practice.rest.request import Sent
+from bot.practice.rest.request import BotRequest
 from bot.practice.state.objects import Message
 from games.core import encode
 from tests.support.harness import Harness
 
 
-def shown_by(sent: Sent) -> dict[str, Any] | None:
+def shown_by(sent: BotRequest) -> dict[str, Any] | None:
     """The message that a request sends or edits; None where it does neither."""
     body = sent.body if isinstance(sent.body, dict) else {}
     if sent.route.endswith("/callback"):
@@ -24,7 +24,7 @@ def shown_by(sent: Sent) -> dict[str, Any] | None:
     return body if message and sent.method in ("POST", "PATCH") else None
 
 
-def without_mentions(requests: Iterable[Sent]) -> list[str]:
+def without_mentions(requests: Iterable[BotRequest]) -> list[str]:
     """The sends and edits that do not say whom they may mention."""
     return [
         f"{sent.method} {sent.path}"

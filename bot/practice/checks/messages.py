@@ -19,7 +19,7 @@ from bot.practice.checks.fields import (
 )
 from bot.practice.checks.polls import poll
 from bot.practice.errors import DiscordError, Findings
-from bot.practice.rest.request import Upload
+from bot.practice.state.attachments import Upload
 from bot.practice.state.objects import COMPONENTS_V2, EPHEMERAL, LOADING, SILENT, Json, Message
 
 SUPPRESS_EMBEDS, VOICE = 1 << 2, 1 << 13

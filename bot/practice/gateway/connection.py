@@ -7,17 +7,18 @@ import secrets
 from aiohttp import WSMsgType, web
 
 from bot.practice.gateway.gateway import GUILDS, MESSAGE_CONTENT, Gateway, Session
+from bot.practice.state.changes import Change
 from bot.practice.state.objects import Json
-from bot.practice.state.world import Change
 
 PRIVILEGED = (1 << 1) | (1 << 8) | MESSAGE_CONTENT
-HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACKNOWLEDGED = 1, 2, 6, 9, 10, 11
+HEARTBEAT, IDENTIFY, RESUME, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 1, 2, 6, 9, 10, 11
 IGNORED = (3, 4, 8)  # presence, voice state, a request for members
-TRAVEL = 0.05  # seconds that the answer to a heartbeat takes
+ACKNOWLEDGE_DELAY = 0.05
+"""Seconds before a heartbeat is acknowledged."""
 
 
-class GatewaySocket:
-    """A connection of the bot, from HELLO to its end."""
+class GatewayConnection:
+    """A websocket of the bot, from HELLO until it closes."""
 
     def __init__(self, gateway: Gateway) -> None:
         self.gateway = gateway
@@ -27,7 +28,7 @@ class GatewaySocket:
         self.session: Session | None = None
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Talk until either side closes."""
+        """Serve the connection until either side closes it."""
         await self.socket.prepare(request)
         self.gateway.sockets.add(self.socket)
         self._send(HELLO, {"heartbeat_interval": int(self.gateway.heartbeat * 1000)})
@@ -64,9 +65,11 @@ class GatewaySocket:
             await self.socket.close(code=4002)
             return
         if operation == HEARTBEAT:
-            # The library notes when it sent a heartbeat only after the send: at an answer that
-            # came sooner it would take the whole interval for the time the answer took.
-            asyncio.get_running_loop().call_later(TRAVEL, self._send, ACKNOWLEDGED, None)
+            # discord.py records the time of a heartbeat only after sending it. An earlier
+            # acknowledgement would make it report the whole interval as the latency.
+            asyncio.get_running_loop().call_later(
+                ACKNOWLEDGE_DELAY, self._send, HEARTBEAT_ACK, None
+            )
         elif operation == IDENTIFY and self.session:
             await self.socket.close(code=4005)
         elif operation == IDENTIFY:
@@ -78,8 +81,8 @@ class GatewaySocket:
         elif self.session is None:
             await self.socket.close(code=4003)
 
-    def _refusal(self, data: Json) -> int:
-        """The close code that an IDENTIFY deserves, or 0."""
+    def _close_code(self, data: Json) -> int:
+        """The close code for an IDENTIFY that is refused, or 0."""
         shard, shards = data.get("shard") or (0, 1)
         intents = data.get("intents", -1)
         if data.get("token") != self.gateway.token:
@@ -91,14 +94,14 @@ class GatewaySocket:
         return 4014 if intents & PRIVILEGED & ~self.gateway.privileged else 0
 
     async def _identify(self, data: Json) -> None:
-        refusal = self._refusal(data)
-        if refusal:
-            await self.socket.close(code=refusal)
+        close_code = self._close_code(data)
+        if close_code:
+            await self.socket.close(code=close_code)
             return
         gateway = self.gateway
         gateway.identifies += 1
         shard, shards = data.get("shard") or (0, 1)
-        # A process that identifies anew has forgotten the session it had for this shard.
+        # A process that identifies again can no longer resume its old session of this shard.
         for old in [s for s in gateway.sessions.values() if s.socket is None and s.shard == shard]:
             del gateway.sessions[old.id]
         session = Session(secrets.token_hex(16), shard, shards, data["intents"])
@@ -111,7 +114,7 @@ class GatewaySocket:
             "user": self.world.bot.json(),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
-            "resume_gateway_url": self.world.base.replace("http", "ws", 1) + "/gw",
+            "resume_gateway_url": self.world.base_url.replace("http", "ws", 1) + "/gw",
             "shard": [shard, shards],
             "application": {"id": str(self.world.application_id), "flags": 0},
             "session_type": "normal",
@@ -130,7 +133,7 @@ class GatewaySocket:
         if data.get("token") != self.gateway.token:
             await self.socket.close(code=4004)
         elif session is None:
-            self._send(INVALID, False)
+            self._send(INVALID_SESSION, False)
         elif seq > session.seq:
             await self.socket.close(code=4007)
         else:

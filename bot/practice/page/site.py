@@ -1,49 +1,43 @@
-"""The page's addresses, and the guard before every address of the stand-in."""
+"""The page's routes, and the check of Host and Origin before every route of the stand-in."""
 
 import contextlib
-import mimetypes
-import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.practice.page.connection import Page
-from bot.practice.rest.compose import store
-from bot.practice.rest.request import LARGEST_FILE, Upload
-
-if TYPE_CHECKING:
-    from bot.practice.stand_in import StandIn
+from bot.practice.backend import Backend
+from bot.practice.page.connection import PageConnection
+from bot.practice.state.attachments import LARGEST_FILE, Upload, safe_filename, store_attachment
 
 STATIC = Path(__file__).parent / "static"
-NAMES = ("127.0.0.1", "localhost", "[::1]")
-PLACEHOLDER = "<!doctype html><title>Practice</title><p>The practice page is not installed.</p>"
-# Files come from people and bots: nothing in them may run as part of the page.
-SEALED = {
+HOST_NAMES = ("127.0.0.1", "localhost", "[::1]")
+# Uploaded files are untrusted: nothing in them may run as part of the page.
+SANDBOX_HEADERS = {
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "X-Content-Type-Options": "nosniff",
 }
-POLICY = (
+CONTENT_SECURITY_POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*; "
     "connect-src 'self' ws:; frame-ancestors 'none'"
 )
 LONGEST_POLL = 25.0
+"""Seconds after which a long poll is answered even if nothing has changed."""
 
 Next = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @web.middleware
-async def guard(request: web.Request, handler: Next) -> web.StreamResponse:
-    """Refuse with 403 what names another host, or comes from another site."""
+async def refuse_other_sites(request: web.Request, handler: Next) -> web.StreamResponse:
+    """Answer 403 to a request that names another host or comes from another site."""
     host = request.headers.get("Host", "")
     name, _, port = host.rpartition(":")
     own_port = str(request.transport.get_extra_info("sockname")[1] if request.transport else "")
-    if name not in NAMES or port != own_port:
+    if name not in HOST_NAMES or port != own_port:
         raise web.HTTPForbidden(text="This host is not served here.")
     origin = request.headers.get("Origin")
-    if origin is not None and origin not in [f"http://{known}:{own_port}" for known in NAMES]:
+    if origin is not None and origin not in [f"http://{known}:{own_port}" for known in HOST_NAMES]:
         raise web.HTTPForbidden(text="Other sites may not call this address.")
     if request.headers.get("Sec-Fetch-Site") == "cross-site" and request.method != "GET":
         raise web.HTTPForbidden(text="Other sites may not call this address.")
@@ -51,51 +45,53 @@ async def guard(request: web.Request, handler: Next) -> web.StreamResponse:
 
 
 class Site:
-    """What a browser asks of the stand-in."""
+    """The routes that a browser uses."""
 
-    def __init__(self, stand_in: "StandIn") -> None:
-        self.stand_in = stand_in
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self.pages: set[PageConnection] = set()
 
-    def add_to(self, application: web.Application) -> None:
-        """Put the page's routes into the application."""
+    def add_routes(self, application: web.Application) -> None:
+        """Add the page's routes to the application."""
         router = application.router
         router.add_get("/", self.index)
-        router.add_get(r"/practice/static/{name:[\w./-]+}", self.static)
+        router.add_static("/practice/static/", STATIC)
         router.add_get("/practice/ws", self.websocket)
         router.add_post("/practice/files", self.upload)
         router.add_get(r"/practice/files/{id:\d+}/{name}", self.file)
         router.add_get(r"/cdn/emojis/{id:\d+}.{kind:\w+}", self.file)
         router.add_get("/practice/clock", self.clock)
+        application.on_response_prepare.append(_add_static_headers)
+
+    async def close_pages(self) -> None:
+        """Close every open page's websocket."""
+        for page in tuple(self.pages):
+            await page.close()
 
     async def index(self, _request: web.Request) -> web.StreamResponse:
         """The page."""
-        path = STATIC / "index.html"
-        text = path.read_text("utf-8") if path.exists() else PLACEHOLDER
-        headers = {"Content-Security-Policy": POLICY, "Cache-Control": "no-store"}
+        text = (STATIC / "index.html").read_text("utf-8")
+        headers = {"Content-Security-Policy": CONTENT_SECURITY_POLICY, "Cache-Control": "no-store"}
         return web.Response(text=text, content_type="text/html", headers=headers)
 
-    async def static(self, request: web.Request) -> web.StreamResponse:
-        """Scripts, styles and pictures of the page."""
-        path = (STATIC / request.match_info["name"]).resolve()
-        if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
-            raise web.HTTPNotFound
-        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        headers = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
-        return web.Response(body=path.read_bytes(), content_type=kind, headers=headers)
-
     async def websocket(self, request: web.Request) -> web.StreamResponse:
-        """An open page."""
+        """The websocket of an open page; 404 if `person` is unknown."""
         wanted = request.query.get("person", "")
-        person = self.stand_in.people[0]
+        person = self.backend.people[0]
         if wanted.isdigit():
             try:
-                person = self.stand_in.person(int(wanted))
+                person = self.backend.person(int(wanted))
             except LookupError:
                 raise web.HTTPNotFound(text="There is no such person.") from None
-        return await Page(self.stand_in, person).serve(request)
+        page = PageConnection(self.backend, person)
+        self.pages.add(page)
+        try:
+            return await page.serve(request)
+        finally:
+            self.pages.discard(page)
 
     async def upload(self, request: web.Request) -> web.StreamResponse:
-        """A file that a person is about to send."""
+        """Store a file that a person is about to send."""
         if request.content_type != "multipart/form-data":
             raise web.HTTPUnsupportedMediaType
         form = await request.post()
@@ -105,46 +101,53 @@ class Site:
         data = part.file.read()
         if len(data) > LARGEST_FILE:
             raise web.HTTPRequestEntityTooLarge(max_size=LARGEST_FILE, actual_size=len(data))
-        attachment = store(self.stand_in.world, Upload(part.filename, part.content_type, data))
-        self.stand_in.world.uploads[int(attachment["id"])] = attachment
+        attachment = store_attachment(
+            self.backend.world, Upload(part.filename, part.content_type, data)
+        )
+        self.backend.world.uploads[int(attachment["id"])] = attachment
         kept = ("id", "filename", "size", "content_type")
         return web.json_response({key: attachment[key] for key in kept})
 
     async def file(self, request: web.Request) -> web.StreamResponse:
         """The bytes of an attachment or an emoji."""
-        stored = self.stand_in.world.files.get(int(request.match_info["id"]))
+        stored = self.backend.world.files.get(int(request.match_info["id"]))
         if stored is None:
             raise web.HTTPNotFound
         name, kind, data = stored
-        picture = kind.startswith("image/") and kind != "image/svg+xml"
-        quoted = re.sub(r"[^\w.\-]", "_", name)
-        how = "inline" if picture else "attachment"
+        shown = kind.startswith("image/") and kind != "image/svg+xml"
+        disposition = "inline" if shown else "attachment"
         headers = {
-            **SEALED,
+            **SANDBOX_HEADERS,
             "Content-Type": kind,
-            "Content-Disposition": f'{how}; filename="{quoted}"',
+            "Content-Disposition": f'{disposition}; filename="{safe_filename(name)}"',
         }
         return web.Response(body=data, headers=headers)
 
     async def clock(self, request: web.Request) -> web.StreamResponse:
-        """The time, for a bot process of its own: at once, or when it is more than `after`.
+        """The clock, for a bot in another process; a long poll until `version` exceeds `after`.
 
-        {"now": unix seconds, "offset": seconds, "version": n, "restarts": n}; `version` counts the
-        times the clock was put forward and the restarts that the page asked for.
+        {"now": unix seconds, "offset": seconds, "version": n, "restarts": n}; `version` counts
+        clock changes and the restarts that the page requested.
         """
         after = request.query.get("after", "")
         known = int(after) if after.isdigit() else -1
-        stand_in = self.stand_in
-        # After a while an answer that nothing has changed keeps the connection alive.
+        backend = self.backend
+        # An answer without a change, once in a while, keeps the connection alive.
         with contextlib.suppress(TimeoutError):
-            await stand_in.until(
-                lambda: stand_in.version > known or stand_in.stopping or None, LONGEST_POLL
+            await backend.until(
+                lambda: backend.version > known or backend.stopping or None, LONGEST_POLL
             )
         return web.json_response(
             {
-                "now": self.stand_in.clock.now(),
-                "offset": self.stand_in.clock.offset,
-                "version": self.stand_in.version,
-                "restarts": self.stand_in.restarts,
+                "now": self.backend.clock.now(),
+                "offset": self.backend.clock.offset,
+                "version": self.backend.version,
+                "restarts": self.backend.restarts,
             }
         )
+
+
+async def _add_static_headers(request: web.Request, response: web.StreamResponse) -> None:
+    if request.path.startswith("/practice/static/"):
+        response.headers["Cache-Control"] = "no-cache"
+        response.headers["X-Content-Type-Options"] = "nosniff"

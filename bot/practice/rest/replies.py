@@ -2,8 +2,8 @@
 
 from bot.practice.checks import messages as check_messages
 from bot.practice.errors import DiscordError
-from bot.practice.rest.compose import compose
-from bot.practice.rest.request import Call
+from bot.practice.rest.message_fields import message_fields
+from bot.practice.rest.request import RequestContext
 from bot.practice.state import mentions
 from bot.practice.state.interaction import COMMAND, COMPONENT, Interaction
 from bot.practice.state.objects import EPHEMERAL, LOADING, Json, Message
@@ -19,16 +19,16 @@ def writable(interaction: Interaction, private: bool) -> None:
         raise DiscordError(50083)
 
 
-def post(call: Call, interaction: Interaction, form: Json, private: bool) -> Message:
+def post(context: RequestContext, interaction: Interaction, form: Json, private: bool) -> Message:
     """Post a checked form as an answer."""
     writable(interaction, private)
     if interaction.channel.archived and not private:
         interaction.channel.data["thread_metadata"]["archived"] = False
-        call.world.update_channel(interaction.channel)
-    fields, mentioned = compose(
-        call.world, interaction.channel, form, call.files, mentions.WEBHOOK_DEFAULT
+        context.world.update_channel(interaction.channel)
+    fields, mentioned = message_fields(
+        context.world, interaction.channel, form, context.files, mentions.WEBHOOK_DEFAULT
     )
-    return put(call, interaction, fields, private, mentioned)
+    return put(context, interaction, fields, private, mentioned)
 
 
 def metadata(interaction: Interaction) -> Json:
@@ -49,14 +49,14 @@ def metadata(interaction: Interaction) -> Json:
 
 
 def put(
-    call: Call,
+    context: RequestContext,
     interaction: Interaction,
     fields: Json,
     private: bool,
     mentioned: mentions.Mentions | None = None,
 ) -> Message:
     """Put an answer into the channel, marked with the interaction it answers."""
-    world, user = call.world, interaction.user
+    world, user = context.world, interaction.user
     fields |= {
         "application_id": str(world.application_id),
         "webhook_id": str(world.application_id),
@@ -84,16 +84,16 @@ def put(
     )
 
 
-def change(call: Call, message: Message, form: Json) -> None:
+def change(context: RequestContext, message: Message, form: Json) -> None:
     """Edit through a token: no permission needed, the flags stay as they are."""
     if message.channel.archived and not message.ephemeral:
         raise DiscordError(50083)
-    check_messages.update(form, call.files, message)
-    fields, _ = compose(
-        call.world,
+    check_messages.update(form, context.files, message)
+    fields, _ = message_fields(
+        context.world,
         message.channel,
         form,
-        call.files,
+        context.files,
         mentions.WEBHOOK_DEFAULT,
         before=message,
     )
@@ -101,4 +101,4 @@ def change(call: Call, message: Message, form: Json) -> None:
     fields["flags"] = int(fields.get("flags", message.flags)) & ~LOADING
     if message.ephemeral:
         fields["flags"] |= EPHEMERAL
-    call.world.edit(message, fields, mark=not loading)
+    context.world.edit(message, fields, mark=not loading)

@@ -1,42 +1,31 @@
-"""One REST request of the bot, read and ready to be answered, and the list of routes."""
+"""One REST request of the bot, parsed, and the table of routes."""
 
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import web
 
 from bot.practice.errors import DiscordError
-from bot.practice.state.objects import DM, PRIVATE_THREAD, Channel, Guild, Json
+from bot.practice.rest.request_faults import RequestFaults
+from bot.practice.state.attachments import LARGEST_FILE, Upload
+from bot.practice.state.interactions import Interactions
+from bot.practice.state.objects import DM, Channel, Guild, Json
 from bot.practice.state.permissions import Permission
 from bot.practice.state.world import World
 
-if TYPE_CHECKING:
-    from bot.practice.rest.request_faults import Switches
-    from bot.practice.state.interactions import Interactions
-
-LARGEST_FILE = 10 * 2**20
 LARGEST_REQUEST = 25 * 2**20
-SNOWFLAKES_FROM = 0
-
-
-@dataclass(frozen=True)
-class Upload:
-    """A file that came with a request."""
-
-    filename: str
-    content_type: str
-    data: bytes
+"""Bytes of all files of a request."""
 
 
 @dataclass
-class Sent:
-    """A request of the bot as it came over the wire, and what it was answered.
+class BotRequest:
+    """A request of the bot as it arrived, with the response.
 
-    `route` is the path with its parameters' names, as in Discord's OpenAPI description; `body` the
-    JSON (that of `payload_json` in a form); `status` is 0 until answered; `answer` the JSON, as
-    they were then: neither is changed by what happens later.
+    `route` is the path with the names of its parameters, as in Discord's OpenAPI description;
+    `body` is the JSON (in a form, that of `payload_json`); `status` is 0 until the request is
+    answered; `answer` is the JSON of the response. Later changes of the state alter neither.
     """
 
     method: str
@@ -51,20 +40,20 @@ class Sent:
 
 
 @dataclass
-class Call:
-    """What a route works with: a body of its own; `files` maps n of `files[n]` to the upload."""
+class RequestContext:
+    """What an endpoint works with: its own copy of the body; `files` maps n of `files[n]`."""
 
     world: World
-    interactions: "Interactions"
-    switches: "Switches"
-    sent: Sent
+    interactions: Interactions
+    request_faults: RequestFaults
+    request: BotRequest
     body: Any
     params: Mapping[str, str]
     files: dict[int, Upload]
 
     @property
     def form(self) -> Json:
-        """The body, which must be a JSON object."""
+        """The body, which must be a JSON object (otherwise 50109)."""
         if self.body is None:
             self.body = {}
         if not isinstance(self.body, dict):
@@ -76,15 +65,15 @@ class Call:
         return int(self.params[name])
 
     def channel(self, *needed: Permission) -> Channel:
-        """The channel of the path, if the bot sees it (else 10003, 50001) and may (else 50013)."""
+        """The channel of the path; 10003 if unknown, 50001 or 50013 if permissions are missing."""
         channel = self.world.channels.get(self.number("channel_id"))
         if channel is None:
             raise DiscordError(10003)
-        self.allow(channel, *needed)
+        self.require(channel, *needed)
         return channel
 
-    def allow(self, channel: Channel, *needed: Permission) -> None:
-        """Refuse with 50001 without sight of a channel, with 50013 for another lack."""
+    def require(self, channel: Channel, *needed: Permission) -> None:
+        """Refuse with 50001 if the bot cannot view the channel, 50013 if it lacks `needed`."""
         bits = self.world.permissions(self.world.bot.id, channel)
         if not bits & Permission.VIEW_CHANNEL:
             raise DiscordError(50001)
@@ -92,7 +81,7 @@ class Call:
             raise DiscordError(50013)
 
     def guild(self) -> Guild:
-        """The guild of the path, if the bot is in it."""
+        """The guild of the path; 10004 if unknown, 50001 if the bot is not in it."""
         guild = self.world.guilds.get(self.number("guild_id"))
         if guild is None:
             raise DiscordError(10004)
@@ -100,17 +89,17 @@ class Call:
             raise DiscordError(50001)
         return guild
 
-    def writable(self, channel: Channel) -> None:
-        """Refuse where the bot may not post: permissions, closed DMs, locked threads."""
+    def require_writable(self, channel: Channel) -> None:
+        """Refuse a message the bot cannot post: permissions, closed DMs, locked threads."""
         if channel.kind == DM:
             user = self.world.users[channel.recipient or 0]
-            if not self.world.mutual(user.id):
+            if not self.world.shares_guild(user.id):
                 raise DiscordError(50278)
             if user.dms_closed:
                 raise DiscordError(50007)
             return
         thread = channel.is_thread
-        self.allow(
+        self.require(
             channel, Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES
         )
         bits = self.world.permissions(self.world.bot.id, channel)
@@ -118,22 +107,27 @@ class Call:
             raise DiscordError(50083 if channel.archived else 160005)
 
 
-Answer = Callable[[Call], Awaitable[Any]]
-ROUTES: list[tuple[str, str, Answer]] = []
+Endpoint = Callable[[RequestContext], Awaitable[Any]]
+ROUTES: list[tuple[str, str, Endpoint]] = []
+"""Method, path and endpoint of every route."""
 
 
-def route(method: str, path: str) -> Callable[[Answer], Answer]:
-    """Register the answer to a route; it returns JSON for 200, None for 204 or raises."""
+def route(method: str, path: str) -> Callable[[Endpoint], Endpoint]:
+    """Register an endpoint; it returns JSON for 200, None for 204, or raises DiscordError."""
 
-    def register(answer: Answer) -> Answer:
-        ROUTES.append((method, path, answer))
-        return answer
+    def register(endpoint: Endpoint) -> Endpoint:
+        ROUTES.append((method, path, endpoint))
+        return endpoint
 
     return register
 
 
-async def read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    """The JSON body and the files of a request; 50109 where it is not JSON, 40005 too large."""
+async def read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+    """The JSON body and the files of a request.
+
+    Raises:
+        DiscordError: 50109 for a body that is not JSON, 40005 for files that are too large.
+    """
     if not request.can_read_body:
         return None, {}
     if request.content_type != "multipart/form-data":
@@ -163,6 +157,3 @@ def _parse(text: bytes) -> Any:
         return json.loads(text) if text else None
     except ValueError:
         raise DiscordError(50109) from None
-
-
-__all__ = ["PRIVATE_THREAD", "ROUTES", "Call", "Sent", "Upload", "read", "route"]

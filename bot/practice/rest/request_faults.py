@@ -1,4 +1,4 @@
-"""What can go wrong on purpose: failing and late answers, rate limits, throttled old edits."""
+"""Faults of requests that can be switched on: failures, delays, rate limits, edit limits."""
 
 import asyncio
 import fnmatch
@@ -8,24 +8,26 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.practice.errors import DiscordError
+from bot.practice.state.changes import Change
 from bot.practice.state.objects import Json, Message
-from bot.practice.state.world import Change, World
+from bot.practice.state.world import World
 
-MOST_A_SECOND = 50
+GLOBAL_LIMIT = 50
+"""Requests a second of the whole bot."""
 
 
 def matches(pattern: str, method: str, path: str) -> bool:
-    """Whether «METHOD /path/*» (METHOD or * first) fits a request."""
+    """Whether a pattern "METHOD /path/*" matches a request; METHOD may be `*`."""
     wanted, _, route = pattern.partition(" ")
     return wanted in ("*", method) and fnmatch.fnmatchcase(path, route)
 
 
 @dataclass(eq=False)
 class Failure:
-    """The next `left` requests on `route` are answered with `status`; 0 cuts their connection.
+    """The next `left` requests on `route` fail with `status`; 0 drops their connection.
 
-    With `after` the request is carried out first and only its answer is lost, as when a gateway
-    fails behind a working server.
+    With `after` the request is carried out and only its response is replaced, as when a proxy fails
+    in front of a working server.
     """
 
     route: str
@@ -38,7 +40,7 @@ class Failure:
 
 @dataclass(eq=False)
 class Delay:
-    """The next `left` requests on `route` wait for `seconds` before they are carried out."""
+    """The next `left` requests on `route` are carried out `seconds` late."""
 
     route: str
     seconds: float
@@ -47,7 +49,7 @@ class Delay:
 
 @dataclass(eq=False)
 class Gate:
-    """Requests on `route` wait, not carried out yet, until `release`; `waiting` counts them."""
+    """Holds requests on `route` until `release`; `waiting` counts those that arrived."""
 
     world: World
     route: str
@@ -55,30 +57,28 @@ class Gate:
     open: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def reached(self, requests: int = 1, seconds: float = 40.0) -> None:
-        """Wait until so many requests stand at the gate."""
+        """Wait until this many requests have arrived at the gate."""
         await self.world.until(lambda: self.waiting >= requests, seconds, f"{self.route} reached")
 
     def release(self) -> None:
-        """Let all through, now and from now on."""
+        """Let all requests through from now on."""
         self.open.set()
 
 
-class Switches:
-    """The faults of the REST side; those of people, guilds and channels are in the state."""
+class RequestFaults:
+    """The faults of the REST API, and its rate limits."""
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.failures: list[Failure] = []
         self.delays: list[Delay] = []
         self.gates: list[Gate] = []
-        self.shards = 1
         self.rate_limits = False
         self.old_edits = False
         self.window = 5.0
         self.burst = 5
         self._buckets: dict[str, deque[float]] = {}
         self._edits: dict[int, deque[float]] = {}
-        self.nonces: dict[tuple[int, str], tuple[Message, float]] = {}
 
     def fail(
         self,
@@ -90,7 +90,7 @@ class Switches:
         code: int = 0,
         retry_after: float = 0.05,
     ) -> None:
-        """Let the next `count` requests on `route` fail; count 0 clears all failures."""
+        """Make the next `count` requests on `route` fail; count 0 clears all failures."""
         if count:
             self.failures.append(Failure(route, status, count, after, code, retry_after))
         else:
@@ -98,12 +98,12 @@ class Switches:
         self.world.announce(Change("faults"))
 
     def delay(self, seconds: float, count: int = 1, route: str = "* *") -> None:
-        """Let the next `count` requests on `route` come late."""
+        """Delay the next `count` requests on `route`."""
         self.delays.append(Delay(route, seconds, count))
         self.world.announce(Change("faults"))
 
     def hold(self, route: str) -> Gate:
-        """Hold back the requests on `route` until the gate is released."""
+        """Hold the requests on `route` until the gate is released."""
         gate = Gate(self.world, route)
         self.gates.append(gate)
         return gate
@@ -111,19 +111,19 @@ class Switches:
     def limit(self, on: bool, burst: int = 5, window: float = 5.0) -> None:
         """Switch rate limits: `burst` requests in `window` real seconds for each bucket.
 
-        All together the bot has 50 a second, as live.
+        The global limit is 50 a second, as on Discord.
         """
         self.rate_limits, self.burst, self.window = on, burst, window
         self._buckets.clear()
         self.world.announce(Change("faults"))
 
     def limit_old_edits(self, on: bool) -> None:
-        """Switch the throttle on edits of messages older than an hour."""
+        """Switch the limit on edits of messages older than an hour."""
         self.old_edits = on
         self.world.announce(Change("faults"))
 
-    async def before(self, method: str, path: str) -> Failure | None:
-        """Delay and hold a request, and say which failure it is to meet."""
+    async def apply(self, method: str, path: str) -> Failure | None:
+        """Delay and hold a request; return the failure that applies to it."""
         for delay in [d for d in self.delays if matches(d.route, method, path)][:1]:
             delay.left -= 1
             self.delays = [d for d in self.delays if d.left > 0]
@@ -142,12 +142,12 @@ class Switches:
                 return failure
         return None
 
-    def headers(self, bucket: str) -> dict[str, str]:
-        """Count a request into its bucket and give the rate limit headers; 429 when it is full."""
+    def rate_limit_headers(self, bucket: str) -> dict[str, str]:
+        """Count a request in its bucket and return the rate limit headers; 429 if it is full."""
         if not self.rate_limits:
             return {}
         now = time.monotonic()
-        self._count("*", MOST_A_SECOND, 1.0, for_all=True)
+        self._count("*", GLOBAL_LIMIT, 1.0, for_all=True)
         recent = self._count(bucket, self.burst, self.window)
         left = recent[0] + self.window - now
         return {
@@ -167,13 +167,13 @@ class Switches:
             recent.popleft()
         if len(recent) >= most:
             left = round(recent[0] + window - now, 3)
-            sentence = "You are being rate limited."
-            raise DiscordError(0, status=429, message=sentence, retry_after=left, for_all=for_all)
+            text = "You are being rate limited."
+            raise DiscordError(0, status=429, message=text, retry_after=left, for_all=for_all)
         recent.append(now)
         return recent
 
-    def old_edit(self, message: Message) -> None:
-        """Refuse a fourth edit within 6 s in a channel, of messages older than an hour: 30046."""
+    def check_old_edit(self, message: Message) -> None:
+        """Refuse (30046) a channel's fourth edit in 6 s of messages older than an hour."""
         posted = datetime.fromisoformat(message.data["timestamp"]).timestamp()
         if not self.old_edits or self.world.clock.now() - posted < 3600:
             return
@@ -186,7 +186,7 @@ class Switches:
         recent.append(now)
 
     def json(self) -> Json:
-        """The REST part of the page's `faults`."""
+        """The part of the page's `faults` that concerns requests."""
         return {
             "rate_limits": self.rate_limits,
             "old_edits": self.old_edits,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.practice.state.objects import JOINED, TEXT, VOICE, Channel, Guild, User
+from bot.practice.state.objects import TEXT, VOICE, Channel, Guild, User
 from bot.practice.state.permissions import EVERYONE, EVERYTHING, P
 from bot.practice.state.world import World
 
@@ -101,7 +101,7 @@ def channel(of: Guild, identity: int, name: str, position: int, kind: int = TEXT
     return Channel(identity, data, of)
 
 
-def furnish(world: World) -> None:
+def populate(world: World) -> None:
     """Fill an empty world."""
     humans = people()
     world.users |= {user.id: user for user in humans}
@@ -118,12 +118,9 @@ def furnish(world: World) -> None:
     ]
     for room in rooms:
         world.channels[room.id] = room
-        world.seen(room.id)
+        world.reserve(room.id)
 
 
 def bot_user(name: str) -> User:
     """The bot's account."""
     return User(BOT_ID, name, bot=True)
-
-
-__all__ = ["APPLICATION_ID", "GUILD_ID", "JOINED", "OTHER_GUILD_ID", "bot_user", "furnish"]

@@ -5,6 +5,7 @@ import copy
 import secrets
 
 from bot.practice.errors import DiscordError
+from bot.practice.state.changes import Change
 from bot.practice.state.interaction import (
     ANSWERED,
     AUTOCOMPLETE,
@@ -15,7 +16,7 @@ from bot.practice.state.interaction import (
     Interaction,
 )
 from bot.practice.state.objects import Channel, Json, Message, User
-from bot.practice.state.world import Change, World
+from bot.practice.state.world import World
 
 TOKEN_LIFE = 15 * 60.0
 NEWEST = 5000

@@ -78,7 +78,7 @@ def reached(world: World, channel: Channel, author: User, mentions: Mentions) ->
     return tuple(
         user.id
         for user in world.people
-        if user.id in found and user.id != author.id and world.sees(user.id, channel)
+        if user.id in found and user.id != author.id and world.can_view(user.id, channel)
     )
 
 

@@ -1,16 +1,25 @@
-"""What Discord's own client makes of a modal that a person has filled in."""
+"""How the client turns a filled-in modal into a submission."""
 
 from typing import Any
 
 from bot.practice.state.objects import Channel, Json, walk
 from bot.practice.state.world import World
-from bot.practice.user_client.forms import NotOffered, attachment, choose, merge
+from bot.practice.user_client.choices import (
+    NotOffered,
+    merge_resolved,
+    select_data,
+    uploaded_attachment,
+)
 
 
 def modal_values(
     world: World, channel: Channel, modal: Json, values: dict[str, Any]
 ) -> tuple[list[Json], Json]:
-    """The components of a modal's submission and their `resolved`, checked."""
+    """The components of a modal submission and their `resolved` objects, checked.
+
+    Raises:
+        NotOffered: a value is missing, unknown or out of bounds.
+    """
     known = {c["custom_id"] for c in walk(modal["components"]) if "custom_id" in c}
     if set(values) - known:
         raise NotOffered(f"The modal has no {sorted(set(values) - known)}, only {sorted(known)}.")
@@ -55,16 +64,18 @@ def _modal_value(
         if not least <= len(files) <= most:
             raise NotOffered(f"{name!r} takes {least} to {most} files.")
         for upload in files:
-            merge(resolved, {"attachments": {upload: attachment(world, int(upload))}})
+            merge_resolved(
+                resolved, {"attachments": {upload: uploaded_attachment(world, int(upload))}}
+            )
         filled["values"] = files
     else:
         chosen = _chosen(item) if given is None else [str(value) for value in given]
         select = item
         if item.get("required") is not False and item["type"] == 3:
             select = {**item, "min_values": max(1, item.get("min_values") or 1)}
-        answer = choose(world, channel, select, chosen)
+        answer = select_data(world, channel, select, chosen)
         filled["values"] = answer["values"]
-        merge(resolved, answer.get("resolved") or {})
+        merge_resolved(resolved, answer.get("resolved") or {})
     return filled
 
 

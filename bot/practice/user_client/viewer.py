@@ -1,23 +1,19 @@
-"""What a person sees at Discord's client."""
+"""What a person sees in Discord's client."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from bot.practice.state.objects import SILENT, Channel, Message, User
+from bot.practice.state.objects import SILENT, Message, User
+from bot.practice.state.world import ChannelRef, World
 
-if TYPE_CHECKING:
-    from bot.practice.stand_in import StandIn
-
-Where = Channel | str | int
-Seen = str | Callable[[Message], object] | None
+MessageTest = str | Callable[[Message], object] | None
+"""Text or a button's label that a message shows, a predicate, or None for any message."""
 
 
-class Onlooker:
-    """A human who looks at channels; see `people.Person` for what they do."""
+class Viewer:
+    """The reading side of a person's client; `Person` adds what they do."""
 
-    def __init__(self, stand_in: "StandIn", user: User) -> None:
-        self.stand_in = stand_in
-        self.world = stand_in.world
+    def __init__(self, world: World, user: User) -> None:
+        self.world = world
         self.user = user
 
     @property
@@ -32,43 +28,49 @@ class Onlooker:
 
     @property
     def mention(self) -> str:
-        """How a message mentions this person."""
+        """The text that mentions this person."""
         return f"<@{self.user.id}>"
 
-    def messages(self, where: Where) -> list[Message]:
-        """The messages of a channel that this person sees, oldest first."""
-        channel = self.stand_in.channel(where)
-        if not self.world.sees(self.id, channel):
+    def messages(self, where: ChannelRef) -> list[Message]:
+        """The messages of a channel that this person can see, oldest first."""
+        channel = self.world.find_channel(where)
+        if not self.world.can_view(self.id, channel):
             return []
-        own = (None, self.id)
-        return [m for m in channel.messages.values() if m.private_to in own]
+        visible_to = (None, self.id)
+        return [m for m in channel.messages.values() if m.private_to in visible_to]
 
-    def last(self, where: Where, showing: Seen = None) -> Message | None:
-        """The newest message seen there that shows a text, a button's label, or fits a test."""
+    def last(self, where: ChannelRef, showing: MessageTest = None) -> Message | None:
+        """The newest visible message there that matches `showing`."""
         for message in reversed(self.messages(where)):
-            if _shows(message, showing):
+            if _matches(message, showing):
                 return message
         return None
 
-    async def sees(self, where: Where, showing: Seen = None, seconds: float = 40.0) -> Message:
-        """Wait for a message to show a text, a button's label, or to fit a test."""
+    async def sees(
+        self, where: ChannelRef, showing: MessageTest = None, seconds: float = 40.0
+    ) -> Message:
+        """Wait until a visible message there matches `showing`; return the newest such message.
+
+        Raises:
+            TimeoutError: there was none within `seconds`.
+        """
 
         def what() -> str:
             return f"{self.name} sees {showing!r} among {self.messages(where)[-5:]}"
 
         return await self.world.until(lambda: self.last(where, showing), seconds, what)
 
-    def pings(self, where: Where | None = None) -> list[Message]:
-        """The messages that notified this person when they were sent, silent ones left out."""
+    def pings(self, where: ChannelRef | None = None) -> list[Message]:
+        """The messages that notified this person when they were sent, without silent ones."""
         channels = list(self.world.channels.values())
         if where is not None:
-            channels = [self.stand_in.channel(where)]
+            channels = [self.world.find_channel(where)]
         every = [m for channel in channels for m in channel.messages.values()]
         pinged = [m for m in every if self.id in m.pinged and not m.flags & SILENT]
         return sorted(pinged, key=lambda m: m.id)
 
 
-def _shows(message: Message, showing: Seen) -> bool:
+def _matches(message: Message, showing: MessageTest) -> bool:
     if showing is None:
         return True
     if isinstance(showing, str):

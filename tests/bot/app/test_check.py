@@ -10,8 +10,9 @@ from bot.app.check import check
 from bot.app.config import HealthAddress, Settings
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
+from bot.practice.backend import TOKEN
 from bot.practice.connect import use_stand_in
-from bot.practice.stand_in import TOKEN, StandIn
+from bot.practice.stand_in import StandIn
 
 
 async def _found(folder: Path, address: str, token: str) -> tuple[list[str], bool]:

@@ -177,7 +177,7 @@ async def test_killed_in_the_middle_of_a_press(process: Process) -> None:
     stored = await process.stored()
     asked = stored.pending[0]
     person = stand_in.person(stored.seats[asked.seat].user_id or 0)
-    gate = stand_in.switches.hold("PATCH /channels/*/messages/*")
+    gate = stand_in.request_faults.hold("PATCH /channels/*/messages/*")
     pressed = person.press(table, "Roll")
     await pressed.acked()
     await process.kill()
@@ -209,7 +209,7 @@ async def test_told_to_stop(process: Process) -> None:
 async def test_told_to_stop_while_discord_hangs(process: Process) -> None:
     """Nobody waits for requests that nobody answers: it is gone in time all the same (F002)."""
     await begin(process.stand_in)
-    gates = [process.stand_in.switches.hold(f"{method} /*") for method in ("POST", "PATCH")]
+    gates = [process.stand_in.request_faults.hold(f"{method} /*") for method in ("POST", "PATCH")]
     code, _ = await process.terminate()
     assert code == 0
     for gate in gates:

@@ -55,7 +55,7 @@ async def test_an_old_hand_that_cannot_be_deleted_loses_its_contents(tiny_harnes
     """It says where the newer one is, and nothing of it can be pressed."""
     harness = tiny_harness
     dm = harness.person("Ada").dm.id
-    harness.stand_in.switches.fail(503, 100, f"DELETE /channels/{dm}/messages/*")
+    harness.stand_in.request_faults.fail(503, 100, f"DELETE /channels/{dm}/messages/*")
     held = await _pause(harness)
     assert hand(harness, "Ada").id > held.id
     assert not held.deleted
@@ -131,7 +131,7 @@ async def test_a_stale_press_in_the_dm_refreshes_the_hand(tiny_harness: Harness)
     await harness.play("tiny", *THREE)
     held = hand(harness, "Ada")
     dm = harness.person("Ada").dm.id
-    harness.stand_in.switches.fail(503, 100, f"PATCH /channels/{dm}/messages/*")
+    harness.stand_in.request_faults.fail(503, 100, f"PATCH /channels/{dm}/messages/*")
     stored = await harness.stored()
     matches = harness.client.services.matches
     for asked in stored.pending:
@@ -141,7 +141,7 @@ async def test_a_stale_press_in_the_dm_refreshes_the_hand(tiny_harness: Harness)
     stale = await harness.press("Ada", held, "Done")
     assert "nothing was changed" in stale.ephemeral.text
     assert "Your bid?" in held.text
-    harness.stand_in.switches.fail(0, 0)
+    harness.stand_in.request_faults.fail(0, 0)
 
 
 async def test_slash_hand_in_the_dms(tiny_harness: Harness) -> None:
@@ -237,7 +237,7 @@ async def test_a_late_update_of_a_hand_is_put_right(tiny_harness: Harness) -> No
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     held = hand(harness, "Ada")
-    gate = harness.stand_in.switches.hold("POST /interactions/*")
+    gate = harness.stand_in.request_faults.hold("POST /interactions/*")
     pressed = harness.person("Ada").press(held, "Done")
     await gate.reached()
     stored = await harness.until_stored(lambda one: one.row.seq == 1)

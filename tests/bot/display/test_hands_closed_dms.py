@@ -89,7 +89,7 @@ async def test_any_refusal_of_the_first_dm(tiny_harness: Harness, code: int) -> 
     """Too many DMs opened, nothing in common, or closed: the user plays by «My hand»."""
     harness = tiny_harness
     lobby = await harness.lobby("tiny", "Ada")
-    harness.stand_in.switches.fail(403, 1, "POST /users/@me/channels", code=code)
+    harness.stand_in.request_faults.fail(403, 1, "POST /users/@me/channels", code=code)
     joined = await harness.press("Ben", lobby, "Join")
     assert "cannot send you a DM" in joined.ephemeral.text
     await harness.press("Ada", lobby, "Start")

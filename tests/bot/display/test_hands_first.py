@@ -103,7 +103,7 @@ async def test_no_dms_on_this_server(harness: Harness) -> None:
 async def test_who_joins_while_the_host_starts(harness: Harness) -> None:
     """The first DM arrives when the match has begun already: it shows the hand all the same."""
     lobby = await harness.lobby("dumbways", "Ada", "Cleo")
-    gate = harness.stand_in.switches.hold("POST /users/@me/channels")
+    gate = harness.stand_in.request_faults.hold("POST /users/@me/channels")
     joined = harness.person("Ben").press(lobby, "Join")
     await gate.reached()
     await harness.until_stored(lambda one: len(one.seats) == 3)

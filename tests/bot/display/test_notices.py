@@ -192,7 +192,7 @@ async def test_a_reminder_of_what_was_just_answered_goes(harness: Harness) -> No
     """It is posted while the answer comes in: nobody is told to hurry for nothing."""
     table = await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
-    gate = harness.stand_in.switches.hold("POST /channels/*/messages")
+    gate = harness.stand_in.request_faults.hold("POST /channels/*/messages")
     harness.clock.advance(140)
     await gate.reached()
     await harness.person(name).press(table, "Roll")

@@ -11,8 +11,8 @@ from bot.display.presenter import EDIT_INTERVAL, RETRY_DELAYS
 from bot.matches.deadlines import REMINDERS
 from bot.matches.stored_match import StoredMatch
 from bot.matches.timer import RETRY
+from bot.practice.state.changes import Change
 from bot.practice.state.objects import Message
-from bot.practice.state.world import Change
 from bot.text.i18n import Words
 from bot.ui.panel import Panel
 from tests.bot.display.test_next_up import begin, roll_out, told, wish
@@ -76,13 +76,13 @@ async def test_who_comes_next_takes_no_call_away(harness: Harness, route: str) -
     def fail(_: Change | None = None) -> None:
         if route == DELETES or len(calls(harness, second)) > before:
             harness.stand_in.world.listeners.remove(fail)
-            harness.stand_in.switches.fail(0, 10**6, route)
+            harness.stand_in.request_faults.fail(0, 10**6, route)
 
     harness.stand_in.world.listeners.append(fail)
     await roll_out(harness)
     assert await harness.asked() == second
     await wait(harness, LONG)
-    harness.stand_in.switches.fail(0, 0)
+    harness.stand_in.request_faults.fail(0, 0)
     await wait(harness, LONG)
     (call,) = calls(harness, second)[before:]
     assert not call.deleted
@@ -101,7 +101,7 @@ async def test_one_of_two_calls_fails(tiny_harness: Harness) -> None:
     def fail(_: Change) -> None:
         if calls(harness, "Ben"):
             harness.stand_in.world.listeners.remove(fail)
-            harness.stand_in.switches.fail(503, 10**6, POSTS)
+            harness.stand_in.request_faults.fail(503, 10**6, POSTS)
 
     harness.stand_in.world.listeners.append(fail)
     harness.clock.advance(60)
@@ -109,7 +109,7 @@ async def test_one_of_two_calls_fails(tiny_harness: Harness) -> None:
     assert len(calls(harness, "Ben")) == 1
     assert calls(harness, "Ada") == []
     await wait(harness, LONG)
-    harness.stand_in.switches.fail(0, 0)
+    harness.stand_in.request_faults.fail(0, 0)
     await wait(harness, LONG)
     assert [len(calls(harness, name)) for name in THREE] == [1, 1, 1]
 
@@ -122,12 +122,12 @@ async def test_an_old_call_that_stays_holds_up_no_new_one(tiny_harness: Harness)
     await harness.play("tiny", *THREE)
     harness.clock.advance(60)
     await harness.slash("Eli", TABLE, "table")
-    harness.stand_in.switches.fail(503, 10**6, DELETES)
+    harness.stand_in.request_faults.fail(503, 10**6, DELETES)
     await let_it_be(harness)
     assert {d.kind for d in (await harness.stored()).pending} == {"bid"}
     for name in THREE:  # the call, its reminder, and the new call
         assert [message.deleted for message in rings(harness, name)] == [False] * 3
-    harness.stand_in.switches.fail(0, 0)
+    harness.stand_in.request_faults.fail(0, 0)
     await harness.advance(sum(RETRY_DELAYS[:4]))
     for name in THREE:
         assert [message.deleted for message in rings(harness, name)] == [True, True, False]
@@ -145,7 +145,7 @@ async def test_a_reminder_that_fails_comes_later(harness: Harness) -> None:
     await harness.advance(half - harness.clock.now())
     first_told = rings(harness, name)[-1]
     assert call.deleted
-    harness.stand_in.switches.fail(503, 1, POSTS)
+    harness.stand_in.request_faults.fail(503, 1, POSTS)
     await harness.advance(warning - harness.clock.now())
     assert rings(harness, name)[-1] is first_told
     assert not first_told.deleted
@@ -161,7 +161,7 @@ async def test_a_call_whose_arrival_was_lost_goes_with_its_turn(harness: Harness
     table = await harness.play("dropdead", "Ada", "Ben", pace="slow", rounds=2)
     first = await harness.asked()
     harness.clock.advance(60)
-    harness.stand_in.switches.fail(0, 1, POSTS, after=True)
+    harness.stand_in.request_faults.fail(0, 1, POSTS, after=True)
     await harness.press(first, table, "Roll it out")
     second = await harness.asked()
     (call,) = calls(harness, second)
@@ -173,7 +173,7 @@ async def test_stopped_in_the_middle_of_a_call(harness: Harness) -> None:
     """What was cut off is done by the next process, and once (F002, F184)."""
     table = await harness.play("dropdead", "Ada", "Ben", pace="slow", rounds=2)
     first = await harness.asked()
-    gate = harness.stand_in.switches.hold(POSTS)
+    gate = harness.stand_in.request_faults.hold(POSTS)
     harness.clock.advance(60)
     await harness.person(first).press(table, "Roll it out")
     await gate.reached()
@@ -220,7 +220,7 @@ async def test_who_was_told_before_a_stop_is_not_told_again(harness: Harness) ->
     lobby = await harness.lobby("deadgrandma", *THREE)
     before = len(hands(harness, "Ben"))
     dm = harness.person("Cleo").dm.id
-    gate = harness.stand_in.switches.hold(f"POST /channels/{dm}/messages")
+    gate = harness.stand_in.request_faults.hold(f"POST /channels/{dm}/messages")
     harness.person("Ada").press(lobby, "Start")
     await gate.reached()
     assert len(hands(harness, "Ben")) == before + 1

@@ -85,13 +85,13 @@ async def test_an_outage_longer_than_all_tries(harness: Harness) -> None:
     harness.faults = True
     table = await harness.play("dropdead", "Ada", rounds=1)
     for route in ("PATCH /channels/*", "POST /channels/*"):
-        harness.stand_in.switches.fail(403, 10**6, route, code=20028)
+        harness.stand_in.request_faults.fail(403, 10**6, route, code=20028)
     tried = harness.counting("PATCH /channels/*")
     await harness.press("Ada", table, "Roll it out")
     for _ in range(60):
         await harness.advance(60)
     assert len(RETRY_DELAYS) < tried() <= len(RETRY_DELAYS) + 3600 / RETRY_DELAYS[-1]
-    harness.stand_in.switches.fail(0, 0)
+    harness.stand_in.request_faults.fail(0, 0)
     await harness.advance(RETRY_DELAYS[-1])
     assert "Rematch" in table.buttons
 
@@ -123,11 +123,11 @@ async def test_a_start_does_not_fail_over_what_it_takes_back(harness: Harness) -
     await harness.stop()
     notice = harness.person("Eli").last(TABLE, "restart in a moment")
     assert notice is not None
-    harness.stand_in.switches.fail(0, 20, f"DELETE /channels/*/messages/{notice.id}")
+    harness.stand_in.request_faults.fail(0, 20, f"DELETE /channels/*/messages/{notice.id}")
     await harness.start()
     await harness.quiet()
     assert not notice.deleted
-    harness.stand_in.switches.fail(0, 0)
+    harness.stand_in.request_faults.fail(0, 0)
     await harness.restart(politely=False)
     assert notice.deleted
 
@@ -140,7 +140,7 @@ async def test_ends_are_shown_one_after_another(harness: Harness) -> None:
     for number in range(1, len(places) + 1):
         await harness.client.services.matches.end(number, "host")
     await harness.stop(politely=False)
-    gate = harness.stand_in.switches.hold("PATCH /channels/*/messages/*")
+    gate = harness.stand_in.request_faults.hold("PATCH /channels/*/messages/*")
     await harness.start()
     await gate.reached()
     lobby = await harness.person("Ben").slash("next-door", "play dropdead")

@@ -51,7 +51,7 @@ async def test_a_burst_becomes_one_edit(harness: Harness) -> None:
     harness.clock.advance(10)
     matches = harness.client.services.matches
     edits = harness.counting(f"PATCH /channels/*/messages/{table.id}")
-    gate = harness.stand_in.switches.hold(f"PATCH /channels/*/messages/{table.id}")
+    gate = harness.stand_in.request_faults.hold(f"PATCH /channels/*/messages/{table.id}")
     stored = await harness.stored()
     for _ in range(5):
         asked = stored.pending[0]
@@ -143,7 +143,7 @@ async def test_talk_in_another_channel_scrolls_nothing_away(harness: Harness) ->
 
 async def test_an_old_table_is_posted_anew(harness: Harness) -> None:
     """Edits of old messages are throttled: after 50 minutes the table is posted anew."""
-    harness.stand_in.switches.limit_old_edits(True)
+    harness.stand_in.request_faults.limit_old_edits(True)
     table = await harness.play("dropdead", "Ada", "Ben", pace="untimed")
     for _ in range(3):
         harness.clock.advance(REPOST_AGE + 1)
@@ -174,7 +174,7 @@ async def test_what_another_process_has_changed_meanwhile_is_shown(harness: Harn
     table = await harness.play("dropdead", "Ada", "Ben")
     services = harness.client.services
     other = MatchService(services.database, harness.game_uis, harness.clock)  # it tells nobody here
-    gate = harness.stand_in.switches.hold(f"PATCH /channels/*/messages/{table.id}")
+    gate = harness.stand_in.request_faults.hold(f"PATCH /channels/*/messages/{table.id}")
     await harness.person(await harness.asked()).press(table, "Roll")
     await gate.reached()
     asked = (await harness.stored()).pending[0]

@@ -132,7 +132,7 @@ async def test_only_text_channels_have_threads(harness: Harness) -> None:
 async def test_without_a_thread_the_match_stays_where_it_is(harness: Harness) -> None:
     """Discord refuses one after the start (too many are open): nothing is lost, and it is said."""
     lobby = await _lobby(harness)
-    harness.stand_in.switches.fail(400, 1, "POST /channels/*/messages/*/threads", code=160006)
+    harness.stand_in.request_faults.fail(400, 1, "POST /channels/*/messages/*/threads", code=160006)
     await harness.press("Ada", lobby, "Start")
     assert _threads(harness) == []
     assert "Roll" in lobby.buttons
@@ -142,7 +142,7 @@ async def test_without_a_thread_the_match_stays_where_it_is(harness: Harness) ->
 async def test_a_fault_of_discord_is_tried_again(harness: Harness) -> None:
     """One thread comes of it, also where the first answer alone was lost."""
     lobby = await _lobby(harness)
-    harness.stand_in.switches.fail(503, 1, "POST /channels/*/messages/*/threads", after=True)
+    harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages/*/threads", after=True)
     await harness.press("Ada", lobby, "Start")
     await harness.advance(5)
     (thread,) = _threads(harness)
@@ -153,7 +153,7 @@ async def test_a_fault_of_discord_is_tried_again(harness: Harness) -> None:
 async def test_a_lobby_whose_message_is_gone_still_gets_its_thread(harness: Harness) -> None:
     """There is no message to hang it on: it stands by itself (F161)."""
     lobby = await _lobby(harness)
-    gate = harness.stand_in.switches.hold("POST /channels/*/messages/*/threads")
+    gate = harness.stand_in.request_faults.hold("POST /channels/*/messages/*/threads")
     pressed = harness.person("Ada").press(lobby, "Start")
     await pressed.acked()
     await gate.reached()

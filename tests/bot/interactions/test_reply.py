@@ -26,7 +26,7 @@ def impatient(harness: Harness) -> None:
 
 def cut(harness: Harness, route: str, *, after: bool, times: int = 1) -> None:
     """Cut the next connections on a route."""
-    harness.stand_in.switches.fail(0, times, route, after=after)
+    harness.stand_in.request_faults.fail(0, times, route, after=after)
 
 
 @arrivals
@@ -92,7 +92,7 @@ async def test_a_hand_that_could_not_be_answered_is_brought_up_to_date(
     held = hand(harness, "Ada")
     assert "Done" in held.buttons
     harness.faults = True
-    harness.stand_in.switches.fail(404 if code else 0, 2, CALLBACK, code=code)
+    harness.stand_in.request_faults.fail(404 if code else 0, 2, CALLBACK, code=code)
     await harness.press("Ada", held, "Done")
     await harness.advance(EDIT_INTERVAL)
     assert (await harness.stored()).row.seq == 1

@@ -79,7 +79,7 @@ async def test_an_answer_that_cannot_be_edited_in_is_sent(
     """Where Discord takes no edit of «thinking …» any more, the answer comes by itself (F158)."""
     thread, _ = await _begin(harness)
     used, go_on = await _deferred(harness, thread)
-    harness.stand_in.switches.fail(400, 1, ANSWERS, code=50083)
+    harness.stand_in.request_faults.fail(400, 1, ANSWERS, code=50083)
     go_on.set()
     await used
     await harness.quiet()
@@ -93,7 +93,7 @@ async def test_archived_between_a_press_and_its_edit(harness: Harness) -> None:
     thread, table = await _begin(harness)
     await harness.advance(60)
     name = await harness.asked()
-    gate = harness.stand_in.switches.hold(EDITS)
+    gate = harness.stand_in.request_faults.hold(EDITS)
     pressed = harness.person(name).press(table, "Roll it out")
     await pressed.acked()
     await gate.reached()

@@ -221,7 +221,7 @@ async def test_no_restart_while_the_thread_is_being_opened(harness: Harness) -> 
     lobby = await harness.lobby("dropdead", "Ada")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "thread", "1")
-    gate = harness.stand_in.switches.hold("POST /channels/*/messages/*/threads")
+    gate = harness.stand_in.request_faults.hold("POST /channels/*/messages/*/threads")
     started = harness.person("Ada").press(lobby, "Start")
     await gate.reached()
     forged = harness.person("Ada").press(lobby, custom_id="g1:1:0:call.restart:x", forged=True)

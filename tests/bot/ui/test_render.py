@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot import limits
 from bot.practice.checks import messages as check_messages
 from bot.practice.checks.emoji import is_emoji
-from bot.practice.rest.request import Upload
+from bot.practice.state.attachments import Upload
 from bot.practice.state.objects import COMPONENTS_V2, Json, walk
 from bot.ui import render
 from bot.ui.emoji import valid_emoji

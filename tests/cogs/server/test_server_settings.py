@@ -4,7 +4,7 @@ import pytest
 
 from bot import paces
 from bot.practice.state.objects import Message
-from bot.practice.user_client.forms import NotOffered
+from bot.practice.user_client.choices import NotOffered
 from bot.users.preferences import DEFAULT_GUILD_SETTINGS, GuildSettings, guild_settings_of
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand

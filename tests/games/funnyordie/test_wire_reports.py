@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from bot.db.models import ReportRow
 from bot.practice.state.objects import Message
-from bot.practice.user_client.forms import NotOffered
+from bot.practice.user_client.choices import NotOffered
 from cogs.server.packs_panel import REASON_SHOWN
 from tests.games.funnyordie.pack_files import NEXT_DOOR, add, packs_of
 from tests.games.funnyordie.wire import THREE

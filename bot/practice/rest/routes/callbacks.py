@@ -7,7 +7,7 @@ from bot.practice.checks import messages as check_messages
 from bot.practice.checks import modals as check_modals
 from bot.practice.errors import DiscordError
 from bot.practice.rest.replies import change, post, put, writable
-from bot.practice.rest.request import Call, route
+from bot.practice.rest.request import RequestContext, route
 from bot.practice.state.interaction import (
     ANSWERED,
     AUTOCOMPLETE,
@@ -27,19 +27,19 @@ def refuse(sentence: str) -> DiscordError:
 
 
 @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
-async def callback(call: Call) -> Any:
+async def callback(context: RequestContext) -> Any:
     """The one answer to an interaction, within its limit."""
-    interaction = call.interactions.to_answer(
-        call.number("interaction_id"), call.params["interaction_token"]
+    interaction = context.interactions.to_answer(
+        context.number("interaction_id"), context.params["interaction_token"]
     )
-    kind = call.form.get("type")
+    kind = context.form.get("type")
     answers = {4: _message, 5: _defer, 6: _nothing, 7: _update, 8: _choices, 9: _modal}
     if not isinstance(kind, int) or kind not in answers:
         raise refuse("Value is not a known callback type.")
-    check_messages.known(call.form, ("type", "data"))
-    data = call.form.get("data") or {}
-    message = answers[kind](call, interaction, data)
-    if call.sent.query.get("with_response", "").lower() not in ("1", "true"):
+    check_messages.known(context.form, ("type", "data"))
+    data = context.form.get("data") or {}
+    message = answers[kind](context, interaction, data)
+    if context.request.query.get("with_response", "").lower() not in ("1", "true"):
         return None
     answer: Json = {"interaction": {"id": str(interaction.id), "type": interaction.type}}
     if message is not None:
@@ -53,25 +53,25 @@ async def callback(call: Call) -> Any:
     return answer
 
 
-def _message(call: Call, interaction: Interaction, data: Json) -> Message | None:
+def _message(context: RequestContext, interaction: Interaction, data: Json) -> Message | None:
     if interaction.type == AUTOCOMPLETE:
         raise refuse("An autocomplete is answered by choices.")
-    check_messages.answer(data, call.files)
+    check_messages.answer(data, context.files)
     private = bool(int(data.get("flags") or 0) & EPHEMERAL)
-    interaction.reply = post(call, interaction, data, private)
-    call.interactions.acknowledge(interaction, 4, ANSWERED)
+    interaction.reply = post(context, interaction, data, private)
+    context.interactions.acknowledge(interaction, 4, ANSWERED)
     return interaction.reply
 
 
-def _defer(call: Call, interaction: Interaction, data: Json) -> Message | None:
+def _defer(context: RequestContext, interaction: Interaction, data: Json) -> Message | None:
     if interaction.type == AUTOCOMPLETE:
         raise refuse("An autocomplete is answered by choices.")
     check_messages.deferred(data)
     flags = int(data.get("flags") or 0)
     interaction.private = bool(flags & EPHEMERAL)
     writable(interaction, interaction.private)
-    interaction.reply = put(call, interaction, {"flags": flags | LOADING}, interaction.private)
-    call.interactions.acknowledge(interaction, 5, DEFERRED)
+    interaction.reply = put(context, interaction, {"flags": flags | LOADING}, interaction.private)
+    context.interactions.acknowledge(interaction, 5, DEFERRED)
     return interaction.reply
 
 
@@ -81,36 +81,36 @@ def _source(interaction: Interaction) -> Message:
     return interaction.message
 
 
-def _nothing(call: Call, interaction: Interaction, data: Json) -> Message | None:
+def _nothing(context: RequestContext, interaction: Interaction, data: Json) -> Message | None:
     check_messages.known(data, ("flags",))
     interaction.reply = _source(interaction)
-    call.interactions.acknowledge(interaction, 6, ANSWERED)
+    context.interactions.acknowledge(interaction, 6, ANSWERED)
     return interaction.reply
 
 
-def _update(call: Call, interaction: Interaction, data: Json) -> Message | None:
+def _update(context: RequestContext, interaction: Interaction, data: Json) -> Message | None:
     message = _source(interaction)
     if message.deleted:
         raise DiscordError(10008)
-    change(call, message, data)
+    change(context, message, data)
     interaction.reply = message
-    call.interactions.acknowledge(interaction, 7, ANSWERED)
+    context.interactions.acknowledge(interaction, 7, ANSWERED)
     return message
 
 
-def _choices(call: Call, interaction: Interaction, data: Json) -> Message | None:
+def _choices(context: RequestContext, interaction: Interaction, data: Json) -> Message | None:
     if interaction.type != AUTOCOMPLETE:
         raise refuse("Choices answer an autocomplete only.")
     check_commands.choices(data)
     interaction.choices = data.get("choices") or []
-    call.interactions.acknowledge(interaction, 8, ANSWERED)
+    context.interactions.acknowledge(interaction, 8, ANSWERED)
     return None
 
 
-def _modal(call: Call, interaction: Interaction, data: Json) -> Message | None:
+def _modal(context: RequestContext, interaction: Interaction, data: Json) -> Message | None:
     if interaction.type not in (COMMAND, COMPONENT):
         raise refuse("A modal does not answer this kind of interaction.")
     check_modals.modal(data)
-    call.interactions.open_modal(interaction, data)
-    call.interactions.acknowledge(interaction, 9, ANSWERED)
+    context.interactions.open_modal(interaction, data)
+    context.interactions.acknowledge(interaction, 9, ANSWERED)
     return None

@@ -10,36 +10,36 @@ from PIL import Image, UnidentifiedImageError
 
 from bot.practice.checks.fields import form, settle, string
 from bot.practice.errors import DiscordError, Findings
-from bot.practice.rest.request import Call, route
+from bot.practice.rest.request import RequestContext, route
 from bot.practice.rest.routes.commands import scope
+from bot.practice.state.changes import Change
 from bot.practice.state.objects import Json
-from bot.practice.state.world import Change
 
 EMOJIS = "/applications/{application_id}/emojis"
 
 
 @route("GET", EMOJIS)
-async def list_emojis(call: Call) -> Any:
+async def list_emojis(context: RequestContext) -> Any:
     """The application's emojis."""
-    scope(call)
-    return {"items": list(call.world.emojis.values())}
+    scope(context)
+    return {"items": list(context.world.emojis.values())}
 
 
 @route("POST", EMOJIS)
-async def create_emoji(call: Call) -> Any:
+async def create_emoji(context: RequestContext) -> Any:
     """Upload an emoji: a data address of at most 256 KiB."""
-    scope(call)
-    settle(form({"name": string(2, 32), "image": string()}, "name", "image"), call.form)
+    scope(context)
+    settle(form({"name": string(2, 32), "image": string()}, "name", "image"), context.form)
     found = Findings()
-    name = call.form["name"]
+    name = context.form["name"]
     if not re.fullmatch(r"\w+", name, re.ASCII):
         found.add("EMOJI_NAME_INVALID", "Letters, digits and _ only.", "name")
-    if any(e["name"] == name for e in call.world.emojis.values()):
+    if any(e["name"] == name for e in context.world.emojis.values()):
         found.add("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "That name is taken.", "name")
-    picture, kind = _picture(call.form["image"], found)
+    picture, kind = _picture(context.form["image"], found)
     found.settle()
-    identity = call.world.snowflake()
-    call.world.files[identity] = (f"{identity}.{kind}", f"image/{kind}", picture)
+    identity = context.world.snowflake()
+    context.world.files[identity] = (f"{identity}.{kind}", f"image/{kind}", picture)
     emoji: Json = {
         "id": str(identity),
         "name": name,
@@ -48,10 +48,10 @@ async def create_emoji(call: Call) -> Any:
         "require_colons": True,
         "managed": False,
         "available": True,
-        "user": call.world.bot.json(),
+        "user": context.world.bot.json(),
     }
-    call.world.emojis[identity] = emoji
-    call.world.announce(Change("emojis"))
+    context.world.emojis[identity] = emoji
+    context.world.announce(Change("emojis"))
     return emoji
 
 
@@ -70,28 +70,28 @@ def _picture(address: str, found: Findings) -> tuple[bytes, str]:
 
 
 @route("DELETE", EMOJIS + "/{emoji_id}")
-async def delete_emoji(call: Call) -> Any:
+async def delete_emoji(context: RequestContext) -> Any:
     """Remove an emoji."""
-    scope(call)
-    if call.world.emojis.pop(call.number("emoji_id"), None) is None:
+    scope(context)
+    if context.world.emojis.pop(context.number("emoji_id"), None) is None:
         raise DiscordError(10014)
-    call.world.announce(Change("emojis"))
+    context.world.announce(Change("emojis"))
 
 
 @route("GET", EMOJIS + "/{emoji_id}")
-async def get_emoji(call: Call) -> Any:
+async def get_emoji(context: RequestContext) -> Any:
     """One emoji."""
-    scope(call)
-    if call.number("emoji_id") not in call.world.emojis:
+    scope(context)
+    if context.number("emoji_id") not in context.world.emojis:
         raise DiscordError(10014)
-    return call.world.emojis[call.number("emoji_id")]
+    return context.world.emojis[context.number("emoji_id")]
 
 
 @route("PATCH", EMOJIS + "/{emoji_id}")
-async def rename_emoji(call: Call) -> Any:
+async def rename_emoji(context: RequestContext) -> Any:
     """Rename an emoji."""
-    emoji: Json = await get_emoji(call)
-    settle(form({"name": string(2, 32)}, "name"), call.form)
-    emoji["name"] = call.form["name"]
-    call.world.announce(Change("emojis"))
+    emoji: Json = await get_emoji(context)
+    settle(form({"name": string(2, 32)}, "name"), context.form)
+    emoji["name"] = context.form["name"]
+    context.world.announce(Change("emojis"))
     return emoji

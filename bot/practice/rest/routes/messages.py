@@ -4,8 +4,8 @@ from typing import Any
 
 from bot.practice.checks import messages as check_messages
 from bot.practice.errors import DiscordError
-from bot.practice.rest.compose import compose
-from bot.practice.rest.request import Call, route
+from bot.practice.rest.message_fields import message_fields
+from bot.practice.rest.request import RequestContext, route
 from bot.practice.state import mentions
 from bot.practice.state.objects import DM, Channel, Json, Message
 from bot.practice.state.permissions import Permission
@@ -15,21 +15,24 @@ ONE = HERE + "/{message_id}"
 NONCE_LIFE = 300.0
 
 
-def public(call: Call, channel: Channel) -> Message:
+def public(context: RequestContext, channel: Channel) -> Message:
     """The message of the path; 10008 if it is gone, or ephemeral: those are not in the channel."""
-    message = channel.messages.get(call.number("message_id"))
+    message = channel.messages.get(context.number("message_id"))
     if message is None or message.ephemeral:
         raise DiscordError(10008)
     return message
 
 
 @route("GET", HERE)
-async def list_messages(call: Call) -> Any:
+async def list_messages(context: RequestContext) -> Any:
     """The newest messages first; without READ_MESSAGE_HISTORY there are none."""
-    channel = call.channel()
-    if not call.world.permissions(call.world.bot.id, channel) & Permission.READ_MESSAGE_HISTORY:
+    channel = context.channel()
+    if (
+        not context.world.permissions(context.world.bot.id, channel)
+        & Permission.READ_MESSAGE_HISTORY
+    ):
         return []
-    query = call.sent.query
+    query = context.request.query
     found = [m for m in channel.messages.values() if not m.ephemeral]
     if "before" in query:
         found = [m for m in found if m.id < int(query["before"])]
@@ -43,54 +46,54 @@ async def list_messages(call: Call) -> Any:
 
 
 @route("GET", ONE)
-async def get_message(call: Call) -> Any:
+async def get_message(context: RequestContext) -> Any:
     """One message."""
-    return public(call, call.channel(Permission.READ_MESSAGE_HISTORY)).data
+    return public(context, context.channel(Permission.READ_MESSAGE_HISTORY)).data
 
 
 @route("POST", HERE)
-async def create_message(call: Call) -> Any:
+async def create_message(context: RequestContext) -> Any:
     """Post a message; an equal enforced nonce of the last minutes gives the first one again."""
-    channel, world = call.channel(), call.world
-    call.writable(channel)
-    form = call.form
-    check_messages.create(form, call.files)
+    channel, world = context.channel(), context.world
+    context.require_writable(channel)
+    form = context.form
+    check_messages.create(form, context.files)
     needs_embeds = Permission.EMBED_LINKS if form.get("embeds") else Permission(0)
-    needs_files = Permission.ATTACH_FILES if call.files else Permission(0)
-    call.allow(channel, *(p for p in (needs_embeds, needs_files) if p))
+    needs_files = Permission.ATTACH_FILES if context.files else Permission(0)
+    context.require(channel, *(p for p in (needs_embeds, needs_files) if p))
     if form.get("enforce_nonce") and form.get("nonce") is not None:
         key = (channel.id, str(form["nonce"]))
-        posted, when = call.switches.nonces.get(key, (None, 0.0))
+        posted, when = world.nonces.get(key, (None, 0.0))
         if posted and world.clock.now() < when + NONCE_LIFE:
             return {**posted.data, "nonce": form["nonce"]}
     fields: Json = {}
-    replied = _reply(call, channel, form, fields)
-    composed, mentioned = compose(
-        world, channel, form, call.files, mentions.CHANNEL_DEFAULT, reply_to=replied
+    replied = _reply(context, channel, form, fields)
+    composed, mentioned = message_fields(
+        world, channel, form, context.files, mentions.CHANNEL_DEFAULT, reply_to=replied
     )
     if form.get("nonce") is not None:
         fields["nonce"] = form["nonce"]
-    wake(call, channel)
+    wake(context, channel)
     pinged = mentions.reached(world, channel, world.bot, mentioned)
     message = world.post(channel, world.bot, composed | fields, pinged=pinged)
     if form.get("enforce_nonce") and form.get("nonce") is not None:
         key = (channel.id, str(form["nonce"]))
-        call.switches.nonces[key] = (message, world.clock.now())
+        world.nonces[key] = (message, world.clock.now())
     return {**message.data, **({"nonce": form["nonce"]} if "nonce" in fields else {})}
 
 
-def wake(call: Call, channel: Channel) -> None:
+def wake(context: RequestContext, channel: Channel) -> None:
     """A new message wakes an archived thread."""
     if channel.archived:
         channel.data["thread_metadata"]["archived"] = False
-        call.world.update_channel(channel)
+        context.world.update_channel(channel)
 
 
-def _reply(call: Call, channel: Channel, form: Json, fields: Json) -> int | None:
+def _reply(context: RequestContext, channel: Channel, form: Json, fields: Json) -> int | None:
     reference = form.get("message_reference")
     if not reference:
         return None
-    bits = call.world.permissions(call.world.bot.id, channel)
+    bits = context.world.permissions(context.world.bot.id, channel)
     if channel.kind != DM and not bits & Permission.READ_MESSAGE_HISTORY:
         raise DiscordError(160002)
     original = channel.messages.get(int(reference.get("message_id") or 0))
@@ -112,44 +115,44 @@ def _reply(call: Call, channel: Channel, form: Json, fields: Json) -> int | None
 
 
 @route("PATCH", ONE)
-async def edit_message(call: Call) -> Any:
+async def edit_message(context: RequestContext) -> Any:
     """Edit the bot's own message: only what is given changes."""
-    channel, world = call.channel(), call.world
-    message = public(call, channel)
+    channel, world = context.channel(), context.world
+    message = public(context, channel)
     if message.author_id != world.bot.id:
         raise DiscordError(50005)
     if channel.archived:
         raise DiscordError(50083)
-    check_messages.edit(call.form, call.files, message)
-    if call.files:
-        call.allow(channel, Permission.ATTACH_FILES)
-    call.switches.old_edit(message)
-    fields, _ = compose(
-        world, channel, call.form, call.files, mentions.CHANNEL_DEFAULT, before=message
+    check_messages.edit(context.form, context.files, message)
+    if context.files:
+        context.require(channel, Permission.ATTACH_FILES)
+    context.request_faults.check_old_edit(message)
+    fields, _ = message_fields(
+        world, channel, context.form, context.files, mentions.CHANNEL_DEFAULT, before=message
     )
     world.edit(message, fields)
     return message.data
 
 
 @route("DELETE", ONE)
-async def delete_message(call: Call) -> Any:
+async def delete_message(context: RequestContext) -> Any:
     """Delete the bot's own message, or anybody's with MANAGE_MESSAGES."""
-    channel = call.channel()
-    message = public(call, channel)
-    if message.author_id != call.world.bot.id:
+    channel = context.channel()
+    message = public(context, channel)
+    if message.author_id != context.world.bot.id:
         if channel.kind == DM:
             raise DiscordError(50003)
-        call.allow(channel, Permission.MANAGE_MESSAGES)
+        context.require(channel, Permission.MANAGE_MESSAGES)
     if channel.archived:
         raise DiscordError(50083)
-    call.world.remove(message)
+    context.world.remove(message)
 
 
 @route("POST", HERE + "/bulk-delete")
-async def delete_messages(call: Call) -> Any:
+async def delete_messages(context: RequestContext) -> Any:
     """Delete several at once; unknown ones are passed over."""
-    channel = call.channel(Permission.MANAGE_MESSAGES)
-    for identity in call.form.get("messages") or ():
+    channel = context.channel(Permission.MANAGE_MESSAGES)
+    for identity in context.form.get("messages") or ():
         message = channel.messages.get(int(identity))
         if message and not message.ephemeral:
-            call.world.remove(message)
+            context.world.remove(message)

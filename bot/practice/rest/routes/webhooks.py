@@ -5,7 +5,7 @@ from typing import Any
 from bot.practice.checks import messages as check_messages
 from bot.practice.errors import DiscordError
 from bot.practice.rest.replies import change, post
-from bot.practice.rest.request import Call, route
+from bot.practice.rest.request import RequestContext, route
 from bot.practice.state.interaction import DEFERRED, Interaction
 from bot.practice.state.objects import EPHEMERAL, Message
 
@@ -14,21 +14,23 @@ ORIGINAL = BASE + "/messages/@original"
 ONE = BASE + "/messages/{message_id}"
 
 
-def _interaction(call: Call) -> Interaction:
-    return call.interactions.by_token(call.number("webhook_id"), call.params["webhook_token"])
+def _interaction(context: RequestContext) -> Interaction:
+    return context.interactions.by_token(
+        context.number("webhook_id"), context.params["webhook_token"]
+    )
 
 
-def _original(call: Call) -> tuple[Interaction, Message]:
-    interaction = _interaction(call)
+def _original(context: RequestContext) -> tuple[Interaction, Message]:
+    interaction = _interaction(context)
     if interaction.reply is None or interaction.reply.deleted:
         raise DiscordError(10008)
     return interaction, interaction.reply
 
 
-def _named(call: Call) -> Message:
+def _named(context: RequestContext) -> Message:
     """A message of this token: the reply or a follow-up."""
-    interaction = _interaction(call)
-    wanted = call.number("message_id")
+    interaction = _interaction(context)
+    wanted = context.number("message_id")
     for message in (interaction.reply, *interaction.followups):
         if message and message.id == wanted and not message.deleted:
             return message
@@ -36,60 +38,60 @@ def _named(call: Call) -> Message:
 
 
 @route("POST", BASE)
-async def follow_up(call: Call) -> Any:
+async def follow_up(context: RequestContext) -> Any:
     """A follow-up; the first one after a deferral takes the place of «thinking»."""
-    interaction = _interaction(call)
-    check_messages.answer(call.form, call.files, follow_up=True)
+    interaction = _interaction(context)
+    check_messages.answer(context.form, context.files, follow_up=True)
     if interaction.state == DEFERRED and interaction.reply and not interaction.reply.deleted:
         # Whether it is ephemeral was settled by the deferral.
-        call.form["flags"] = int(call.form.get("flags") or 0) & ~EPHEMERAL
-        change(call, interaction.reply, call.form)
-        call.interactions.settle(interaction)
+        context.form["flags"] = int(context.form.get("flags") or 0) & ~EPHEMERAL
+        change(context, interaction.reply, context.form)
+        context.interactions.settle(interaction)
         return interaction.reply.data
-    private = bool(int(call.form.get("flags") or 0) & EPHEMERAL)
-    message = post(call, interaction, call.form, private)
+    private = bool(int(context.form.get("flags") or 0) & EPHEMERAL)
+    message = post(context, interaction, context.form, private)
     interaction.followups.append(message)
     return message.data
 
 
 @route("GET", ORIGINAL)
-async def get_original(call: Call) -> Any:
+async def get_original(context: RequestContext) -> Any:
     """The message that the answer made, or that it updates."""
-    return _original(call)[1].data
+    return _original(context)[1].data
 
 
 @route("PATCH", ORIGINAL)
-async def edit_original(call: Call) -> Any:
+async def edit_original(context: RequestContext) -> Any:
     """Edit it; this ends a «thinking»."""
-    interaction, message = _original(call)
-    change(call, message, call.form)
-    call.interactions.settle(interaction)
+    interaction, message = _original(context)
+    change(context, message, context.form)
+    context.interactions.settle(interaction)
     return message.data
 
 
 @route("DELETE", ORIGINAL)
-async def delete_original(call: Call) -> Any:
+async def delete_original(context: RequestContext) -> Any:
     """Delete it."""
-    interaction, message = _original(call)
-    call.world.remove(message)
-    call.interactions.settle(interaction)
+    interaction, message = _original(context)
+    context.world.remove(message)
+    context.interactions.settle(interaction)
 
 
 @route("GET", ONE)
-async def get_follow_up(call: Call) -> Any:
+async def get_follow_up(context: RequestContext) -> Any:
     """One message of this token."""
-    return _named(call).data
+    return _named(context).data
 
 
 @route("PATCH", ONE)
-async def edit_follow_up(call: Call) -> Any:
+async def edit_follow_up(context: RequestContext) -> Any:
     """Edit one message of this token."""
-    message = _named(call)
-    change(call, message, call.form)
+    message = _named(context)
+    change(context, message, context.form)
     return message.data
 
 
 @route("DELETE", ONE)
-async def delete_follow_up(call: Call) -> Any:
+async def delete_follow_up(context: RequestContext) -> Any:
     """Delete one message of this token."""
-    call.world.remove(_named(call))
+    context.world.remove(_named(context))

@@ -1,7 +1,7 @@
-"""Keeps the stand-in's state in one SQLite file, so that a restart resumes where it was.
+"""Saves the stand-in's state in one SQLite file, so that a restart resumes where it was.
 
-What has changed is noted as it changes and written in one transaction as soon as the loop is free;
-a crash loses at most the last moment, never the file.
+Changes are collected and written in one transaction in the next iteration of the event loop; a
+crash loses only what was not written yet and never corrupts the file.
 """
 
 import asyncio
@@ -9,16 +9,13 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from bot.practice.state.changes import Change
 from bot.practice.state.objects import Channel, Guild, Json, Message, User
-from bot.practice.state.world import Change
-
-if TYPE_CHECKING:
-    from bot.practice.stand_in import StandIn
+from bot.practice.state.world import World
 
 FORMAT = 1
-KEPT = ("commands", "emojis", "faults", "clock", "read", "picture")
+SAVED_CHANGES = ("commands", "emojis", "faults", "clock", "read", "reload")
 SCHEMA = """
 create table if not exists item (
     kind text not null, id text not null, data text not null, primary key (kind, id)
@@ -27,16 +24,19 @@ create table if not exists file (id integer primary key, name text, kind text, d
 """
 
 
-class StoreRefused(Exception):
-    """The file cannot be used; the sentence says what to do."""
+class StorageUnusable(Exception):
+    """The file cannot be used; the message says what to do."""
 
 
-class Store:
-    """The file of one stand-in."""
+class Storage:
+    """The file of one world.
 
-    def __init__(self, stand_in: "StandIn", path: Path) -> None:
-        self.stand_in = stand_in
-        self.world = stand_in.world
+    Raises:
+        StorageUnusable: another process uses the file, or it is not a file of this format.
+    """
+
+    def __init__(self, world: World, path: Path) -> None:
+        self.world = world
         path.parent.mkdir(parents=True, exist_ok=True)
         self._database = sqlite3.connect(path, timeout=0.2)
         version = self._open(path)
@@ -46,10 +46,10 @@ class Store:
         self._files: set[int] = set()
         if version == FORMAT:
             self._load()
-        self.world.listeners.append(self.hear)
+        self.world.listeners.append(self.on_change)
 
     def _open(self, path: Path) -> int:
-        """Take the file for this process alone; gives the format it had (0: it was empty)."""
+        """Lock the file for this process; return its format (0: it is new)."""
         database = self._database
         try:
             database.execute("pragma locking_mode = exclusive")
@@ -67,17 +67,19 @@ class Store:
                 "Use that one, or end it first."
             )
         except sqlite3.DatabaseError:
-            sentence = f"{path} is no file of the practice stand-in; move it away."
+            sentence = f"{path} is not a file of the practice stand-in; move it away."
         database.close()
-        raise StoreRefused(sentence)
+        raise StorageUnusable(sentence)
 
     # Writing
 
-    def hear(self, change: Change) -> None:
-        """Note what has changed, and write it soon."""
+    def on_change(self, change: Change) -> None:
+        """Remember what has changed and schedule a write."""
         if change.message is not None:
             self._messages[change.message.id] = change.message
-        elif change.name not in KEPT and not change.name.startswith(("CHANNEL_", "THREAD_")):
+        elif change.name not in SAVED_CHANGES and not change.name.startswith(
+            ("CHANNEL_", "THREAD_")
+        ):
             return
         self._all = self._all or change.message is None
         if change.channel is not None and change.channel.deleted:
@@ -86,7 +88,7 @@ class Store:
             self._planned = asyncio.get_running_loop().call_soon(self.write)
 
     def write(self) -> None:
-        """Write everything noted in one transaction."""
+        """Write all remembered changes in one transaction."""
         if self._planned:
             self._planned.cancel()
             self._planned = None
@@ -105,7 +107,7 @@ class Store:
                 self._all = False
 
     def close(self) -> None:
-        """Write what is left and close the file."""
+        """Write the remaining changes and close the file."""
         self.write()
         self._database.close()
 
@@ -122,7 +124,7 @@ class Store:
         self._put("message", message.id, {**own, "data": message.data})
 
     def _write_rest(self) -> None:
-        """Everything but messages and files: there is little of it."""
+        """Write everything but messages and files; it is little."""
         world = self.world
         self._database.execute("delete from item where kind not in ('message', 'meta')")
         for user in world.people:
@@ -140,11 +142,11 @@ class Store:
             self._put("emoji", identity, emoji)
 
     def _meta(self) -> Json:
-        """The latest id, how far the clock is ahead, and what everybody has read."""
-        read = [[*key, value] for key, value in self.stand_in.read.items()]
+        """The latest id, the clock's offset, the read marks and the uploads not sent yet."""
+        read = [[*key, value] for key, value in self.world.read_marks.items()]
         return {
             "last": self.world.snowflake(),
-            "offset": self.stand_in.clock.offset,
+            "offset": self.world.clock.offset,
             "read": read,
             "uploads": {str(key): value for key, value in self.world.uploads.items()},
         }
@@ -156,7 +158,7 @@ class Store:
         return sorted((int(identity), json.loads(data)) for identity, data in rows.fetchall())
 
     def _load(self) -> None:
-        world, stand_in = self.world, self.stand_in
+        world = self.world
         users = {
             i: User(i, d["name"], d["locale"], False, d["dms_closed"])
             for i, d in self._items("user")
@@ -164,7 +166,6 @@ class Store:
         if not users:
             return
         world.users = {world.bot.id: world.bot, **users}
-        stand_in.seat(list(users.values()))
         world.guilds = {
             i: Guild(i, d["data"], {int(m): held for m, held in d["members"]}, d["bot_present"])
             for i, d in self._items("guild")
@@ -177,9 +178,9 @@ class Store:
         self._files = set(world.files)
         (row,) = self._database.execute("select data from item where kind = 'meta'").fetchall()
         meta = json.loads(row[0])
-        world.seen(int(meta["last"]))
-        stand_in.clock.set_offset(float(meta["offset"]))
-        stand_in.read = {(person, channel): seen for person, channel, seen in meta["read"]}
+        world.reserve(int(meta["last"]))
+        world.clock.set_offset(float(meta["offset"]))
+        world.read_marks = {(person, channel): seen for person, channel, seen in meta["read"]}
         world.uploads = {int(key): value for key, value in meta["uploads"].items()}
 
     def _load_channels(self) -> None:

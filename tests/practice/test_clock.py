@@ -6,7 +6,7 @@ import time
 import pytest
 
 from bot.practice.clock import PracticeClock
-from bot.practice.remote_clock import follow
+from bot.practice.remote_clock import follow_clock
 from bot.practice.stand_in import StandIn
 
 
@@ -47,7 +47,7 @@ async def test_a_process_beside_it_follows_the_clock_and_the_restarts() -> None:
     stand_in, clock = StandIn(), PracticeClock()
     async with stand_in.running() as url:
         stand_in.advance(60)
-        following = asyncio.create_task(follow(url, clock, restart))
+        following = asyncio.create_task(follow_clock(url, clock, restart))
         await asyncio.wait_for(clock.moved(0), 5)
         assert clock.offset == 60
         stand_in.advance(3600)

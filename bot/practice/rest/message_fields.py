@@ -1,72 +1,28 @@
-"""From a checked request to a message object: attachments, media, component ids, mentions."""
+"""Turns a checked request into the fields of a message object."""
 
-import io
-import re
 from dataclasses import dataclass
 from typing import Any
 
-from PIL import Image, UnidentifiedImageError
-
 from bot.practice.errors import DiscordError, Findings
 from bot.practice.rest.defaults import complete_components, complete_embeds
-from bot.practice.rest.request import Upload
 from bot.practice.state import mentions
+from bot.practice.state.attachments import Upload, safe_filename, store_attachment
 from bot.practice.state.objects import COMPONENTS_V2, Channel, Json, Message, walk
-from bot.practice.state.world import HERE, World
-
-TYPES = {
-    "png": "image/png",
-    "jpg": "image/jpeg",
-    "jpeg": "image/jpeg",
-    "gif": "image/gif",
-    "webp": "image/webp",
-    "svg": "image/svg+xml",
-    "txt": "text/plain; charset=utf-8",
-    "json": "application/json; charset=utf-8",
-}
+from bot.practice.state.world import World
 
 
-def store(world: World, upload: Upload, described: Json | None = None) -> Json:
-    """Keep a file and return its attachment object."""
-    described = described or {}
-    identity = world.snowflake()
-    given = str(described.get("filename") or upload.filename)
-    name = re.sub(r"[^\w.\-]", "_", given)[-255:] or "file"
-    kind = TYPES.get(name.rpartition(".")[2].lower(), "application/octet-stream")
-    world.files[identity] = (name, kind, upload.data)
-    attachment: Json = {
-        "id": str(identity),
-        "filename": name,
-        "size": len(upload.data),
-        "url": f"{HERE}practice/files/{identity}/{name}",
-        "proxy_url": f"{HERE}practice/files/{identity}/{name}",
-        "content_type": kind,
-        "flags": 0,
-    }
-    if described.get("description"):
-        attachment["description"] = described["description"]
-    try:
-        with Image.open(io.BytesIO(upload.data)) as picture:
-            attachment["width"], attachment["height"] = picture.size
-    except (UnidentifiedImageError, OSError):
-        pass
-    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        pass  # too large to be measured here
-    return attachment
-
-
-def attachments(
+def merged_attachments(
     world: World, form: Json, files: dict[int, Upload], before: list[Json], found: Findings
 ) -> list[Json]:
-    """The attachments after a request: those listed (all, if none are listed), then the new.
+    """The attachments after a request: the listed ones (without a list all), then the new ones.
 
-    A listed id is either that of an attachment already there or n of an uploaded `files[n]`.
+    A listed id is that of an existing attachment or the n of an uploaded `files[n]`.
     """
     listed = form.get("attachments")
     if listed is None and "attachments" in form:
         listed = []
     if listed is None:
-        return before + [store(world, files[n]) for n in sorted(files)]
+        return before + [store_attachment(world, files[n]) for n in sorted(files)]
     kept = {a["id"]: a for a in before}
     result: list[Json] = []
     named: set[int] = set()
@@ -76,30 +32,30 @@ def attachments(
             result.append(kept[identity])
         elif int(identity) in files:
             named.add(int(identity))
-            result.append(store(world, files[int(identity)], item))
+            result.append(store_attachment(world, files[int(identity)], item))
         else:
             raise DiscordError(50146)
         if identity in kept and item.get("description"):
             result[index] = {**result[index], "description": item["description"]}
-    result += [store(world, files[n]) for n in sorted(set(files) - named)]
+    result += [store_attachment(world, files[n]) for n in sorted(set(files) - named)]
     if len(result) > 10:
         found.add("BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.", "attachments")
     return result
 
 
 @dataclass(frozen=True)
-class Media:
-    """Resolves `attachment://name` to the address of an attachment that is present."""
+class MediaResolver:
+    """Replaces `attachment://name` by the URL of an attachment of the message."""
 
     present: list[Json]
     found: Findings
 
     def resolve(self, item: Json, *path: str | int) -> Json | None:
-        """Put the attachment's address into a media item; None for links from elsewhere."""
+        """Set a media item's URL and return the attachment; None for an external link."""
         url = str(item.get("url") or "")
         if not url.startswith("attachment://"):
             return None
-        name = re.sub(r"[^\w.\-]", "_", url.removeprefix("attachment://"))
+        name = safe_filename(url.removeprefix("attachment://"))
         for attachment in self.present:
             if attachment["filename"] == name:
                 kept = ("width", "height", "content_type")
@@ -116,7 +72,7 @@ class Media:
         return None
 
     def resolve_components(self, components: Any, *path: str | int) -> None:
-        """Resolve thumbnails, galleries and files, however deep they stand."""
+        """Resolve thumbnails, galleries and files, nested ones included."""
         for index, component in enumerate(components or ()):
             here = (*path, index)
             if component["type"] == 11:
@@ -140,8 +96,8 @@ class Media:
                     self.resolve(embed[key], "embeds", index, key)
 
 
-def known_emojis(world: World, components: Any, found: Findings) -> None:
-    """Custom emojis on buttons and options are the application's own, or the guild's."""
+def check_known_emojis(world: World, components: Any, found: Findings) -> None:
+    """Refuse custom emojis that belong neither to the application nor to a guild of the bot."""
     guilds = [guild for guild in world.guilds.values() if guild.bot_present]
     known = {str(identity) for identity in world.emojis}
     known |= {emoji["id"] for guild in guilds for emoji in guild.data["emojis"]}
@@ -152,7 +108,7 @@ def known_emojis(world: World, components: Any, found: Findings) -> None:
                 found.add("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "components")
 
 
-def compose(
+def message_fields(
     world: World,
     channel: Channel,
     form: Json,
@@ -163,8 +119,10 @@ def compose(
 ) -> tuple[Json, mentions.Mentions]:
     """The message fields that a checked request sets, and what it mentions.
 
-    Only given keys are set; `before` is the message in an edit. Raises 50035 and 50146 for media
-    that are not there.
+    Only keys of the request are set; `before` is the message that an edit changes.
+
+    Raises:
+        DiscordError: 50035 or 50146 for media that the message does not have.
     """
     found = Findings()
     old: Json = before.data if before else {"attachments": [], "content": "", "components": []}
@@ -173,15 +131,17 @@ def compose(
         if key in form:
             fields[key] = form[key] if form[key] is not None else ("" if key == "content" else [])
     if "attachments" in form or files:
-        fields["attachments"] = attachments(world, form, files, old["attachments"], found)
-    media = Media(fields["attachments"] if "attachments" in fields else old["attachments"], found)
+        fields["attachments"] = merged_attachments(world, form, files, old["attachments"], found)
+    media = MediaResolver(
+        fields["attachments"] if "attachments" in fields else old["attachments"], found
+    )
     media.resolve_components(fields.get("components"), "components")
     media.resolve_embeds(fields.get("embeds"))
-    known_emojis(world, fields.get("components"), found)
+    check_known_emojis(world, fields.get("components"), found)
     found.settle()
     complete_components(fields.get("components"))
     complete_embeds(fields.get("embeds"))
-    kept = old.get("flags", 0) & COMPONENTS_V2  # once set, it stays
+    kept = old.get("flags", 0) & COMPONENTS_V2  # This flag cannot be removed.
     if "flags" in form or not before:
         others = old.get("flags", 0) & ~4 if before else 0
         fields["flags"] = others | kept | int(form.get("flags") or 0)
