@@ -1,1 +1,1 @@
-"""Commands about oneself: settings, privacy, standings, replays, help."""
+"""Commands about oneself: settings, privacy, blocked users, standings, replays, help."""

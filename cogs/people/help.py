@@ -1,4 +1,4 @@
-"""`/help`: what can be played here, and what to press now."""
+"""`/help`: which games there are, and what to press now."""
 
 import contextlib
 from collections.abc import Iterable
@@ -6,7 +6,6 @@ from typing import Any
 
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 from sqlalchemy import select
 
 from bot.app.client import Murphy
@@ -16,19 +15,15 @@ from bot.interactions.reply import Interaction, InteractionReply
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.preferences import guild_settings_of
-from cogs.people.help_panel import Ground, Situation, help_panel
+from cogs.base import BaseCog, with_reply
+from cogs.people.help_panel import HelpContext, TableStatus, help_panel
 
-ELSEWHERE = 5
-"""So many of one's other tables are told of."""
+ELSEWHERE_MOST = 5
+"""How many of a user's tables elsewhere are shown at most."""
 
 
-class HelpCog(commands.Cog):
-    """Helps whoever asks, where they are."""
-
-    def __init__(self, bot: Murphy) -> None:
-        """Serve the command of ``bot``."""
-        self.bot = bot
-        self.services = bot.services
+class HelpCog(BaseCog):
+    """Shows each user what they can do where they typed the command."""
 
     @app_commands.command(
         name=locale_str("help"),
@@ -36,25 +31,21 @@ class HelpCog(commands.Cog):
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def help(self, interaction: Interaction) -> None:
-        """Tell what to press at one's table, and what there is to play."""
+    @with_reply
+    async def help(self, reply: InteractionReply) -> None:
+        """Show what to press next at the user's tables, and which games there are."""
+        context = await self._context(reply)
+        panel = help_panel(context, self.services.game_uis, reply.words)
+        match = context.here.stored.id if context.here is not None else 0
+        await reply.send_ephemeral(panel, match)
 
-        async def work(reply: InteractionReply) -> None:
-            ground = await self._ground(reply)
-            panel = help_panel(ground, self.services.game_uis, reply.words)
-            match = ground.here.stored.id if ground.here is not None else 0
-            await reply.send_ephemeral(panel, match)
-
-        reply = InteractionReply(interaction)
-        await self.services.router.run_guarded(reply, lambda: work(reply))
-
-    async def _ground(self, reply: InteractionReply) -> Ground:
+    async def _context(self, reply: InteractionReply) -> HelpContext:
         interaction, user = reply.interaction, reply.person.id
         rows = await self.services.matches.of_user(user)
         channels: tuple[int, ...] = ()
         closed = False
         if interaction.guild_id is None:
-            # In a DM the one table at which the user sits is as good as here.
+            # In a DM the only table at which the user sits counts as the one here.
             here, elsewhere = (rows[0], []) if len(rows) == 1 else (None, rows)
         else:
             here = await self._here(interaction.channel_id or 0, user)
@@ -63,10 +54,10 @@ class HelpCog(commands.Cog):
             closed = rules.closed
             if not {interaction.channel_id, _parent(interaction)} & set(rules.channels):
                 channels = rules.channels
-        return Ground(
+        return HelpContext(
             server=interaction.guild_id is not None,
-            here=next(iter(await self._situations([here] if here else [], user)), None),
-            elsewhere=await self._situations(elsewhere[:ELSEWHERE], user),
+            here=next(iter(await self._statuses([here] if here else [], user)), None),
+            elsewhere=await self._statuses(elsewhere[:ELSEWHERE_MOST], user),
             lacking=self._lacking(interaction),
             channels=channels,
             closed=closed,
@@ -74,7 +65,7 @@ class HelpCog(commands.Cog):
         )
 
     async def _here(self, channel_id: int, user: int) -> MatchRow | None:
-        """The channel's open table; else the last one there, if this user sat at it to the end."""
+        """The open match of the channel, else its last one, if the user had a seat in that."""
         row = await self.services.matches.open_in(channel_id)
         if row is not None:
             return row
@@ -91,14 +82,14 @@ class HelpCog(commands.Cog):
             seat = select(SeatRow.id).where(SeatRow.match_id == row.id, SeatRow.user_id == user)
             return row if await session.scalar(seat) is not None else None
 
-    async def _situations(self, rows: Iterable[MatchRow], user: int) -> list[Situation]:
-        """The tables of ``rows``; those that cannot be read are left out."""
+    async def _statuses(self, rows: Iterable[MatchRow], user: int) -> list[TableStatus]:
+        """The tables of ``rows``, without those that cannot be loaded."""
         found = []
         for row in rows:
             with contextlib.suppress(Refusal):
                 stored = await self.services.matches.load(row.id)
                 url = await self.services.tables.url(row)
-                found.append(Situation(stored, stored.seat_of(user), url))
+                found.append(TableStatus(stored, stored.seat_of(user), url))
         return found
 
     def _lacking(self, interaction: Interaction) -> list[str]:
@@ -113,7 +104,7 @@ class HelpCog(commands.Cog):
 
 
 def _parent(interaction: Interaction) -> int | None:
-    """The channel to which a thread belongs."""
+    """The parent channel of a thread; None in other channels."""
     channel: Any = interaction.channel
     return getattr(channel, "parent_id", None)
 

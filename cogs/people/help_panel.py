@@ -1,4 +1,4 @@
-"""Help: what to press now where one sits at a table, and what can be played."""
+"""The answer to `/help`: what to press now, and which games there are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from bot.ui.panel import Button, Element, Link, Panel, Row, Section, Separator, 
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
-    """A table, the seat that the reader has at it (None: none), and its address."""
+class TableStatus:
+    """A table, the seat that the user has at it (None: none), and its URL."""
 
     stored: StoredMatch
     seat: SeatRow | None
@@ -20,60 +20,60 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """Where help was asked for.
+class HelpContext:
+    """What the answer depends on.
 
-    ``here`` is the table of this channel, or the newest one that has ended there, None where the
-    reader need not be told of any; ``elsewhere`` are the other tables at which the reader sits.
-    ``lacking`` are the names of permissions that the bot lacks here; ``channels`` are where games
-    may be played instead, empty where they may be played here; ``closed``: they may nowhere on
-    this server. ``commands`` are the names of all commands.
+    ``server`` is False in a DM. ``here`` is the open table of the channel, else the last one there
+    if the user had a seat at it; ``elsewhere`` are the user's tables in other channels. ``lacking``
+    names the permissions that the bot lacks here. ``channels`` are those in which games may be
+    played, empty where this is one of them; ``closed`` says that no tables may be opened on this
+    server at all. ``commands`` are the names of all commands.
     """
 
     server: bool
-    here: Situation | None
-    elsewhere: Sequence[Situation]
+    here: TableStatus | None
+    elsewhere: Sequence[TableStatus]
     lacking: Sequence[str]
     channels: Sequence[int]
     closed: bool
     commands: Sequence[str]
 
 
-def help_panel(ground: Ground, game_uis: GameUIs, words: Words) -> Panel:
-    """What to press now first, then what can be played and how."""
+def help_panel(context: HelpContext, game_uis: GameUIs, words: Words) -> Panel:
+    """First what to press now, then the games and the commands."""
     _ = words
     elements: list[Element] = [
         Text(f"## {_('What to press now')}"),
-        *_now(ground, words),
+        *_now(context, words),
         Separator(),
         Text(f"## {_('What can be played')}"),
     ]
-    notes = _place_notes(ground, words)
+    notes = _place_notes(context, words)
     if notes:
         elements.append(Text("\n".join(notes)))
     elements += [_game(ui, words) for ui in game_uis.values()]
-    names = " ".join(sorted(words.command(name) for name in ground.commands))
+    names = " ".join(sorted(words.command(name) for name in context.commands))
     elements.append(Text(f"-# {_('All commands: {commands}', commands=names)}"))
     return Panel(tuple(elements))
 
 
-def _now(ground: Ground, words: Words) -> list[Element]:
+def _now(context: HelpContext, words: Words) -> list[Element]:
     _ = words
     elements: list[Element] = []
-    if ground.here is not None:
-        elements += _at(ground.here, words)
-    for one in ground.elsewhere:
+    if context.here is not None:
+        elements += _at(context.here, words)
+    for one in context.elsewhere:
         text = f"**{one.stored.game.title}** {one.url}\n{next_step(one.stored, one.seat, words)}"
         elements.append(Text(text))
     if elements:
         return elements
-    if ground.server:
+    if context.server:
         return [Text(_("No table stands in this channel. Type **/play** and choose a game."))]
     return [Text(_("You sit at no table. Type **/play** in a channel of a server."))]
 
 
-def _at(here: Situation, words: Words) -> list[Element]:
-    """The next step at this channel's table, with the buttons for it."""
+def _at(here: TableStatus, words: Words) -> list[Element]:
+    """The next step at the table of this channel, with the buttons for it."""
     _ = words
     stored, seat = here.stored, here.seat
     buttons: list[Button | Link] = []
@@ -90,14 +90,14 @@ def _at(here: Situation, words: Words) -> list[Element]:
 
 
 def next_step(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
-    """What a user can do about a match now. It depends on what everybody may know alone (F215)."""
+    """What a user can do about a match now, told from public facts only (F215)."""
     _ = words
     if stored.row.phase == "ended":
         return _("This match is over. **Rematch** at its table opens a new one; /replay shows it.")
     if stored.match is None:
         return _in_lobby(stored, seat, words)
     if seat is None:
-        return _looking_on(stored, words)
+        return _spectating(stored, words)
     if seat.away:
         return _("The bot plays for you. Press **I'm back** to play on yourself.")
     if stored.paused:
@@ -116,8 +116,8 @@ def next_step(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
     return text + " " + _("Your time is over {when}.", when=f"<t:{int(due)}:R>")
 
 
-def _looking_on(stored: StoredMatch, words: Words) -> str:
-    """What somebody without a seat can do at a running match (F110)."""
+def _spectating(stored: StoredMatch, words: Words) -> str:
+    """What a user without a seat can do while a match is under way (F110)."""
     _ = words
     text = _("A match is being played here. Its table shows what everybody may see.")
     free = _free(stored)
@@ -132,7 +132,7 @@ def _looking_on(stored: StoredMatch, words: Words) -> str:
 
 
 def _free(stored: StoredMatch) -> int:
-    """How many seats of a running match anybody may take over."""
+    """How many seats may be taken over: 0 unless the match is under way."""
     return len([seat for seat in stored.seats if seat.vacated]) if stored.playing else 0
 
 
@@ -159,21 +159,21 @@ def _in_lobby(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
     return _("Wait until {host} presses **Start**.", host=name)
 
 
-def _place_notes(ground: Ground, words: Words) -> list[str]:
-    """Why nothing can be played in this very channel."""
+def _place_notes(context: HelpContext, words: Words) -> list[str]:
+    """Why no table can be opened in this channel; empty where one can."""
     _ = words
     notes = []
-    if ground.closed:
+    if context.closed:
         notes.append(_("No tables may be opened on this server just now."))
-    elif ground.channels:
-        names = " ".join(f"<#{channel}>" for channel in ground.channels)
+    elif context.channels:
+        names = " ".join(f"<#{channel}>" for channel in context.channels)
         notes.append(_("On this server games are played in {channels}.", channels=names))
-    elif ground.lacking:
+    elif context.lacking:
         notes.append(
             _(
                 "I cannot run a table in this channel: I lack {permissions} here. "
                 "A server admin can grant that in the channel's settings.",
-                permissions=", ".join(ground.lacking),
+                permissions=", ".join(context.lacking),
             )
         )
     return notes

@@ -1,4 +1,4 @@
-"""What is stored about a user and why, in words."""
+"""The panels of `/privacy`: what is stored about a user and why."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ FILE = "murphy.json"
 
 
 def privacy_panel(counts: Mapping[str, int], words: Words) -> Panel:
-    """What is stored and why, by kinds that a user can tell apart."""
+    """What is stored and why. ``counts`` are numbers of rows by table."""
     _ = words
     lines = [f"### {_('What I know about you')}"]
     if not any(counts.values()):
@@ -31,7 +31,7 @@ def privacy_panel(counts: Mapping[str, int], words: Words) -> Panel:
             _pictures(counts, words),
             _messages(counts, words),
             _reports(counts, words),
-            _elements(counts, words),
+            _blocked_users(counts, words),
         )
         if text
     ]
@@ -112,7 +112,7 @@ def _reports(counts: Mapping[str, int], words: Words) -> str:
     )
 
 
-def _elements(counts: Mapping[str, int], words: Words) -> str:
+def _blocked_users(counts: Mapping[str, int], words: Words) -> str:
     n = counts.get("block", 0)
     if not n:
         return ""
@@ -123,14 +123,14 @@ def _elements(counts: Mapping[str, int], words: Words) -> str:
     )
 
 
-def takeout_panel(data: bytes, words: Words) -> Panel:
-    """The file with everything."""
+def export_panel(data: bytes, words: Words) -> Panel:
+    """The file with everything that is stored about the user."""
     text = words("Here is all that I know about you. Pictures are in base 64.")
     return Panel((Text(text), Download(FILE)), files=(File(FILE, data),))
 
 
-def forget_panel(words: Words) -> Panel:
-    """Whether a user means it."""
+def confirm_deletion_panel(words: Words) -> Panel:
+    """What a deletion means, and the button that confirms it."""
     _ = words
     text = _(
         "Delete everything about you? In matches that go on, the bot takes your place. What others "
@@ -140,8 +140,8 @@ def forget_panel(words: Words) -> Panel:
     return Panel((Text(text), Row((Button(_("Delete everything"), "forget", style=Style.DANGER),))))
 
 
-def forgotten_panel(words: Words) -> Panel:
-    """That it is done."""
+def deleted_panel(words: Words) -> Panel:
+    """Says that everything is deleted."""
     text = words(
         "Everything about you is deleted. When you next press something at a table, Discord tells "
         "me your name again, and I keep it."

@@ -1,4 +1,4 @@
-"""A page of a replay: the table as it was, what had just happened, and one hand at a time."""
+"""One step of a replay: the table as it was, what had just happened, and one hand."""
 
 from collections.abc import Sequence
 
@@ -21,14 +21,14 @@ from bot.ui.panel import (
     Text,
 )
 
-SENTENCES = 15
-"""So many sentences are told of one step."""
+SENTENCES_MOST = 15
+"""How many sentences are shown of one step at most."""
 NO_SEAT = -1
-"""Nobody's hand: the table alone."""
+"""In place of a seat: show the table alone, without any hand."""
 
 
 def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, words: Words) -> Panel:
-    """Position ``step`` (0: the beginning) with the hand of ``seat``, or without any."""
+    """Step ``step`` (0: the beginning) with the hand of ``seat``, or of nobody (`NO_SEAT`)."""
     _ = words
     last = len(replay.positions) - 1
     step = min(max(step, 0), last)
@@ -40,11 +40,11 @@ def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, word
         Text(f"-# {_('Step {number} of {last}', number=step + 1, last=last + 1)}"),
     ]
     story = stored.ui.describe_events([t.event for t in position.told if t.heard_by(None)], context)
-    lines = [line for line in story if line][-SENTENCES:]
+    lines = [line for line in story if line][-SENTENCES_MOST:]
     if lines:
         top.append(Text("\n".join(lines)))
     view = stored.game.view(position.match.state, None)
-    table = [Separator(), *still(stored.ui.table(view, context))]
+    table = [Separator(), *static_elements(stored.ui.table(view, context))]
     hand = _hand(stored, replay, step, seat, words) if seat != NO_SEAT else []
     end = _end(stored, words) if step == last else []
     elements = [*top, *table, *hand, *end]
@@ -52,13 +52,13 @@ def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, word
         short = Text(f"-# {_('There is no room for the table here: choose the table alone.')}")
         elements = [*top, *hand, short, *end]
     elements += _controls(stored, step, last, seat, words)
-    if not replay.sealed:  # whose file would be refused
+    if not replay.sealed:  # the file of a sealed match would be refused
         elements.append(Row((Button(_("The moves as a file"), "record"),)))
     return Panel(tuple(elements), stored.ui.accent)
 
 
-def still(elements: Sequence[Element]) -> list[Element]:
-    """Blocks without anything to press; pictures, whose files are gone, by their words."""
+def static_elements(elements: Sequence[Element]) -> list[Element]:
+    """The elements without buttons; pictures, whose files are gone, as their alt texts."""
     kept: list[Element] = []
     for element in elements:
         match element:
@@ -93,7 +93,7 @@ def _context(
 
 
 def _hand(stored: StoredMatch, replay: Replay, step: int, seat: int, words: Words) -> list[Element]:
-    """What a seat saw of its own at a position; at the very end, what it saw before that."""
+    """The hand of a seat at a step; at the end of the match, the hand before the last step."""
     _ = words
     name = stored.names()[seat]
     head = _("The hand of {name}", name=name)
@@ -108,11 +108,11 @@ def _hand(stored: StoredMatch, replay: Replay, step: int, seat: int, words: Word
         return [Separator(), Text(f"### {head}"), Text(text)]
     view = stored.game.view(position.match.state, seat)
     context = _context(stored, position, words, seat)
-    return [Separator(), Text(f"### {head}"), *still(stored.ui.hand(view, context))]
+    return [Separator(), Text(f"### {head}"), *static_elements(stored.ui.hand(view, context))]
 
 
 def _end(stored: StoredMatch, words: Words) -> list[Element]:
-    """How the match ended, and what it was drawn from."""
+    """How the match ended, and the seed of its chance."""
     _ = words
     outcome, row = stored.outcome, stored.row
     if outcome is not None and stored.match is not None:

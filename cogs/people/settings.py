@@ -1,14 +1,13 @@
-"""``/settings``: what a user chooses for themselves, everywhere."""
+"""``/settings``: what a user chooses for themselves on all servers."""
 
 import re
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.reply import Interaction, InteractionReply
+from bot.interactions.reply import InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, words_for
@@ -17,24 +16,14 @@ from bot.ui.panel import Button, Panel, Row, Text
 from bot.users.people import known, note_channel
 from bot.users.preferences import DEFAULT_PREFERENCES, Preferences, choose, preferences_of
 from bot.users.quiet_hours import QuietHours, offset_from, sound
+from cogs.base import BaseCog, on_press, with_reply
 from cogs.people.settings_panel import fields, quiet_form, quiet_saved, saved_text, settings_panel
 
 _CLOCK = re.compile(r"(\d{1,2})\s*[:.h]\s*(\d{2})\s*(am|pm)?", re.IGNORECASE | re.ASCII)
 
 
-class SettingsCog(commands.Cog):
+class SettingsCog(BaseCog):
     """The command, its menus and its form."""
-
-    def __init__(self, bot: Murphy) -> None:
-        """Register the verbs of the panel."""
-        self.services = bot.services
-        for verb, act in {
-            "mine": self.set_one,
-            "quiet": self.ask_quiet,
-            "quietset": self.set_quiet,
-            "loud": self.clear_quiet,
-        }.items():
-            bot.services.router.register(verb, act)
 
     @app_commands.command(
         name=locale_str("settings"),
@@ -42,20 +31,15 @@ class SettingsCog(commands.Cog):
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def settings(self, interaction: Interaction) -> None:
+    @with_reply
+    async def settings(self, reply: InteractionReply) -> None:
         """Show a user their settings."""
-        reply = InteractionReply(interaction)
+        chosen = await preferences_of(self.services.database, reply.person.id)
+        await reply.send_ephemeral(settings_panel(chosen, self.services.clock.now(), reply.words))
 
-        async def work() -> None:
-            chosen = await preferences_of(self.services.database, reply.person.id)
-            await reply.send_ephemeral(
-                settings_panel(chosen, self.services.clock.now(), reply.words)
-            )
-
-        await self.services.router.run_guarded(reply, work)
-
+    @on_press("mine")
     async def set_one(self, press: Press) -> None:
-        """Change one setting by its menu."""
+        """Change the setting of a menu to what was chosen there."""
         field = press.id.argument
         value = press.values[0] if press.values else ""
         value = "" if value == "-" else value
@@ -72,13 +56,15 @@ class SettingsCog(commands.Cog):
         await self._show(reply, chosen, saved_text(field, value, reply.words))
         await self._apply(reply.person.id)
 
-    async def ask_quiet(self, press: Press) -> None:
+    @on_press("quiet")
+    async def open_quiet_form(self, press: Press) -> None:
         """Open the form for quiet hours."""
         now = self.services.clock.now()
         await press.reply.open_modal(quiet_form(press.id.argument, now, press.reply.words), 0)
 
+    @on_press("quietset")
     async def set_quiet(self, press: Press) -> None:
-        """Take the form; a refused one can be opened again."""
+        """Set quiet hours from the form; where it is refused, a button opens it again."""
         reply = press.reply
         try:
             quiet = _read_quiet(press, self.services.clock.now())
@@ -91,8 +77,9 @@ class SettingsCog(commands.Cog):
         await self._show(reply, chosen, quiet_saved(quiet, reply.words))
         await self._apply(reply.person.id)
 
+    @on_press("loud")
     async def clear_quiet(self, press: Press) -> None:
-        """Have no quiet hours any more."""
+        """Remove the quiet hours."""
         chosen = await choose(self.services.database, press.reply.person, quiet=None)
         await self._show(press.reply, chosen, quiet_saved(None, press.reply.words))
         await self._apply(press.reply.person.id)
@@ -102,30 +89,35 @@ class SettingsCog(commands.Cog):
         await reply.update_pressed(panel)
 
     async def _open_dm(self, reply: InteractionReply) -> None:
-        """Open the channel for hands on this very press, if it was never opened or is closed."""
+        """Open the DM channel for hands, unless the bot already has one that works."""
         user = await known(self.services.database, reply.person.id)
         if user is not None and user.dm_channel_id is not None and not user.dm_closed:
             return
         try:
             channel = await reply.interaction.user.create_dm()
         except discord.HTTPException:
-            return  # hands are shown by «My hand» all the same
+            return  # «My hand» shows hands without a DM too
         await note_channel(
             self.services.database, reply.person.id, channel_id=channel.id, closed=False
         )
 
     async def _apply(self, user_id: int) -> None:
-        """Let a change take effect in the matches that the user plays."""
+        """Apply a change to the matches in which the user plays."""
         for row in await self.services.matches.of_user(user_id):
             if row.phase == "playing":
                 await self.services.ballots.tempo.refresh(row.id)
 
 
 def _read_quiet(press: Press, now: float) -> QuietHours:
-    """The quiet hours of a sent form; Refusal where they make no sense."""
+    """The quiet hours in a form.
+
+    Raises:
+        Refusal: the time on the user's clock cannot be read, or the quiet hours are too short or
+            too long.
+    """
     sent = press.fields or {}
     begins, ends, shown = ("".join(sent.get(name, ())) for name in ("start", "end", "now"))
-    minute, start, end = read_clock(shown), parse_int(begins), parse_int(ends)
+    minute, start, end = parse_clock(shown), parse_int(begins), parse_int(ends)
     if minute is None or start is None or end is None:
         raise Refusal(N_("I cannot read that time. Write it like 14:30."))
     quiet = QuietHours(start, end, offset_from(minute, now))
@@ -134,8 +126,8 @@ def _read_quiet(press: Press, now: float) -> QuietHours:
     return quiet
 
 
-def read_clock(text: str) -> int | None:
-    """A time such as 14:30, 14.30 or 2:30 pm as a minute of the day; None where it is none."""
+def parse_clock(text: str) -> int | None:
+    """Parse a time such as 14:30, 14.30 or 2:30 pm as a minute of the day; None: not a time."""
     found = _CLOCK.fullmatch(text.strip())
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""A user's settings: what is chosen, menus to change it, and the form for quiet hours."""
+"""The panel of a user's settings, and the form for quiet hours."""
 
 from bot.text.i18n import Words, languages, words_for
 from bot.text.numbers import parse_int
@@ -22,7 +22,7 @@ USUAL_NIGHT = QuietHours(22 * 60, 8 * 60)
 
 
 def fields() -> dict[str, tuple[str, ...]]:
-    """The settings that have menus, and their values in order; '' is as Discord says."""
+    """The settings that have menus, each with its values in order; '' is what Discord says."""
     return {
         "hand": ("dm", "here"),
         "pings": ("on", "silent", "off"),
@@ -33,12 +33,12 @@ def fields() -> dict[str, tuple[str, ...]]:
 
 
 def language_name(language: str) -> str:
-    """A language by its own name, so that whoever speaks it can read it."""
+    """The name of a language in that language, so that its speakers recognise it."""
     return {"en": "English", "de": "Deutsch"}.get(language, language)
 
 
 def value_name(field: str, value: str, words: Words) -> str:
-    """A value of a setting, together with what it is a value of."""
+    """The label of a menu choice: the setting and the value."""
     _ = words
     if field == "language":
         name = language_name(value) if value else _("as in my Discord")
@@ -64,7 +64,7 @@ def _value(chosen: Preferences, field: str) -> str:
 
 
 def settings_panel(chosen: Preferences, now: float, words: Words, *, saved: str = "") -> Panel:
-    """The settings of a user; ``saved`` is the sentence that confirms a change."""
+    """The menus of all settings; ``saved`` is the sentence that confirms a change."""
     _ = words
     elements: list[Element] = [Text(f"### {_('Your settings')}")]
     for field, values in fields().items():
@@ -79,7 +79,7 @@ def settings_panel(chosen: Preferences, now: float, words: Words, *, saved: str 
     if chosen.quiet is not None:
         buttons.append(Button(_("No quiet hours"), "loud"))
     elements.append(Row(tuple(buttons)))
-    if saved:  # at the end, which a phone shows
+    if saved:  # last, where a phone has scrolled to
         elements.append(Text(f"✅ {saved}"))
     return Panel(tuple(elements))
 
@@ -101,7 +101,7 @@ def _quiet_text(quiet: QuietHours | None, now: float, words: Words) -> str:
 
 
 def saved_text(field: str, value: str, words: Words) -> str:
-    """What a change means, and from when on (F128)."""
+    """The sentence that confirms a change and says from when on it holds (F128)."""
     _ = words
     if field == "language":
         if not value:
@@ -127,7 +127,7 @@ def saved_text(field: str, value: str, words: Words) -> str:
 
 
 def quiet_saved(quiet: QuietHours | None, words: Words) -> str:
-    """What a change of the quiet hours means; open questions keep their time."""
+    """The sentence that confirms a change of the quiet hours."""
     _ = words
     if quiet is None:
         return _("You have no quiet hours any more.")
@@ -139,7 +139,10 @@ def quiet_saved(quiet: QuietHours | None, words: Words) -> str:
 
 
 def quiet_form(packed: str, now: float, words: Words) -> Modal:
-    """The form for quiet hours, from what its button carries: there is no time to look it up."""
+    """The form for quiet hours, filled from the custom_id of its button.
+
+    A form must be the first response to a press, which leaves no time for a query.
+    """
     _ = words
     quiet = unpacked(packed)
     night = quiet or USUAL_NIGHT
@@ -174,7 +177,7 @@ def _packed(quiet: QuietHours | None) -> str:
 
 
 def unpacked(packed: str) -> QuietHours | None:
-    """The quiet hours that a button carries; None where it carries none, or is forged."""
+    """The quiet hours in a custom_id; None where there are none, or where they are forged."""
     start, _, rest = packed.partition(".")
     end, _, offset = rest.partition(".")
     sign = -1 if offset.startswith("-") else 1

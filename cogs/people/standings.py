@@ -1,9 +1,8 @@
-"""`/stats` and `/leaderboard`: what results add up to."""
+"""`/stats` and `/leaderboard`: records, ratings and ranks."""
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.interactions.reply import Interaction, InteractionReply
@@ -13,16 +12,13 @@ from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
 from bot.ui.panel import Panel
+from cogs.base import BaseCog, on_press, with_reply
+from cogs.game_choice import game_choices, unknown_game
 from cogs.people.standings_panel import board_panel, record_panel
 
 
-class StandingsCog(commands.Cog):
-    """Shows records and leaderboards to whoever asks, nobody else."""
-
-    def __init__(self, bot: Murphy) -> None:
-        """Serve the commands of ``bot``, and the leaderboard's buttons."""
-        self.services = bot.services
-        bot.services.router.register("board", self.board)
+class StandingsCog(BaseCog):
+    """The two commands, and the buttons of leaderboards."""
 
     @app_commands.command(
         name=locale_str("stats"), description=locale_str(N_("Games, wins and streaks"))
@@ -31,27 +27,24 @@ class StandingsCog(commands.Cog):
     @app_commands.describe(member=locale_str(N_("Whose; yours where you leave it out")))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def stats(self, interaction: Interaction, member: discord.User | None = None) -> None:
-        """Show a record: on this server, or one's own everywhere in a DM."""
-
-        async def work(reply: InteractionReply) -> None:
-            user: discord.User | discord.Member = member or interaction.user
-            if user.bot:
-                raise Refusal(N_("Computer players keep no record."))
-            if interaction.guild_id is None and user.id != interaction.user.id:
-                raise Refusal(N_("Here I show you your own record only."))
-            record = await record_of(self.services.database, user.id, interaction.guild_id)
-            panel = record_panel(
-                user.display_name,
-                record,
-                self._titles(),
-                reply.words,
-                server=None if interaction.guild_id is None else _server(interaction),
-            )
-            await reply.send_ephemeral(panel)
-
-        reply = InteractionReply(interaction)
-        await self.services.router.run_guarded(reply, lambda: work(reply))
+    @with_reply
+    async def stats(self, reply: InteractionReply, member: discord.User | None = None) -> None:
+        """Show a member's record on this server; in a DM, the user's own on all servers."""
+        interaction = reply.interaction
+        user: discord.User | discord.Member = member or interaction.user
+        if user.bot:
+            raise Refusal(N_("Computer players keep no record."))
+        if interaction.guild_id is None and user.id != interaction.user.id:
+            raise Refusal(N_("Here I show you your own record only."))
+        record = await record_of(self.services.database, user.id, interaction.guild_id)
+        panel = record_panel(
+            user.display_name,
+            record,
+            self._titles(),
+            reply.words,
+            server=None if interaction.guild_id is None else _server(interaction),
+        )
+        await reply.send_ephemeral(panel)
 
     @app_commands.command(
         name=locale_str("leaderboard"),
@@ -63,26 +56,18 @@ class StandingsCog(commands.Cog):
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
-    async def leaderboard(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show the first page of a leaderboard."""
-
-        async def work(reply: InteractionReply) -> None:
-            await reply.send_ephemeral(await self._board(reply, game, 0))
-
-        reply = InteractionReply(interaction)
-        await self.services.router.run_guarded(reply, lambda: work(reply))
+    @with_reply
+    async def leaderboard(self, reply: InteractionReply, game: str | None = None) -> None:
+        """Show the first page of a game's leaderboard."""
+        await reply.send_ephemeral(await self._board(reply, game, 0))
 
     @leaderboard.autocomplete("game")
     async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = [
-            app_commands.Choice(name=title, value=key)
-            for key, title in self._titles().items()
-            if typed.casefold() in title.casefold()
-        ]
-        return found[:25]
+        return game_choices(self.services.game_uis, typed)
 
-    async def board(self, press: Press) -> None:
-        """Turn a page, or show another game."""
+    @on_press("board")
+    async def show_page(self, press: Press) -> None:
+        """Show another page, or the leaderboard of another game."""
         game, _, page = press.id.argument.partition(".")
         if press.values:
             game, page = press.values[0], "0"
@@ -97,8 +82,7 @@ class StandingsCog(commands.Cog):
         if game is None:
             game = next((key for key in played if key in titles), next(iter(titles)))
         if game not in titles:
-            known = ", ".join(titles.values())
-            raise Refusal(N_("I do not know that game. I know {games}."), games=known)
+            raise unknown_game(self.services.game_uis)
         standings = await leaderboard(self.services.database, guild_id, game)
         offered = {key: titles[key] for key in (*played, game) if key in titles}
         return board_panel(

@@ -1,4 +1,4 @@
-"""A user's record, and the leaderboard of a game on a server."""
+"""The panels of a user's record and of a game's leaderboard."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,15 +8,15 @@ from bot.text.names import safe_name
 from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Text
 
 LINES = 20
-"""Lines on a page of the leaderboard."""
+"""How many lines a page of a leaderboard has."""
 
 
 def record_panel(
     name: str, record: Record, titles: Mapping[str, str], words: Words, *, server: str | None
 ) -> Panel:
-    """A user's record on ``server``, or on all servers together where that is None.
+    """A user's record on ``server``; None: on all servers together.
 
-    ``titles`` are the games' names by key.
+    ``titles`` are the titles of the games by key.
     """
     _ = words
     who = safe_name(name)
@@ -62,9 +62,9 @@ def board_panel(
     page: int,
     reader: int,
 ) -> Panel:
-    """A page of the leaderboard of ``game``; ``games`` are the titles of those that have one.
+    """A page of the leaderboard of ``game``; every page also has the line of ``reader``.
 
-    Who reads finds their own line on every page.
+    ``games`` are the titles of the games that have a leaderboard, by key.
     """
     _ = words
     pages = max(1, -(-len(standings) // LINES))
@@ -111,7 +111,7 @@ def _line(one: Standing, words: Words, reader: int) -> str:
     name = safe_name(one.name)
     return _(
         "{place} **{points}** · {name} · wins: {wins} of {games}",
-        place=f"`{one.place:>2}`",  # Discord would count «2.» on by itself where places are tied
+        place=f"`{one.place:>2}`",  # Discord would renumber a list of «2.» where ranks are tied
         points=one.rating.points,
         name=f"**{name}**" if one.user_id == reader else name,
         wins=one.wins,

@@ -1,37 +1,37 @@
-"""Whom a user has blocked, for their eyes only."""
+"""The list of users whom a user has blocked; only that user ever sees it."""
 
 from collections.abc import Sequence
 
 from bot.text.i18n import Words
 from bot.ui.panel import Button, Element, Panel, Row, Section, Text
 
-A_PAGE = 10
-"""So many people are shown at once."""
+PAGE_SIZE = 10
+"""How many users a page of the list shows."""
 
 
-def blocks_panel(blocked: Sequence[int], page: int, words: Words, *, saved: str = "") -> Panel:
-    """A user's list, by ids, with a button for each; ``saved`` confirms a change.
+def user_blocks_panel(blocked: Sequence[int], page: int, words: Words, *, saved: str = "") -> Panel:
+    """A page of the list ``blocked`` of user ids; ``saved`` is the sentence that confirms a change.
 
-    People are mentioned, not named: what somebody is called on one server is told on no other.
+    Users are mentioned by id rather than named: a name from one server must not show on another.
     """
     _ = words
-    pages = max(1, -(-len(blocked) // A_PAGE))
+    pages = max(1, -(-len(blocked) // PAGE_SIZE))
     page = min(max(page, 0), pages - 1)
-    blocks: list[Element] = [
+    elements: list[Element] = [
         Text(f"### {_('Whom you have blocked')}"),
         Text(_about(blocked, words)),
     ]
-    for user_id in blocked[page * A_PAGE : (page + 1) * A_PAGE]:
+    for user_id in blocked[page * PAGE_SIZE : (page + 1) * PAGE_SIZE]:
         button = Button(_("Take off the list"), f"unblock.{user_id}.{page}")
-        blocks.append(Section(f"<@{user_id}>", button))
+        elements.append(Section(f"<@{user_id}>", button))
     if pages > 1:
-        blocks.append(Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=pages)}"))
+        elements.append(Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=pages)}"))
         back = Button(_("Back"), f"blocked.{max(page - 1, 0)}", disabled=page == 0)
         further = Button(_("Next"), f"blocked.{page + 1}", disabled=page == pages - 1)
-        blocks.append(Row((back, further)))
+        elements.append(Row((back, further)))
     if saved:
-        blocks.append(Text(f"✅ {saved}"))
-    return Panel(tuple(blocks))
+        elements.append(Text(f"✅ {saved}"))
+    return Panel(tuple(elements))
 
 
 def _about(blocked: Sequence[int], words: Words) -> str:

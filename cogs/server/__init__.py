@@ -1,1 +1,1 @@
-"""Commands for those who manage a server: settings, status, packs, reports."""
+"""Commands for a server and its admins: settings, status, packs of cards, reports."""

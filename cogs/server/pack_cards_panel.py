@@ -1,4 +1,4 @@
-"""The cards of a server's pack, page by page; and what could not be added, given back."""
+"""The cards of a server's pack, page by page, and the answer to cards that were refused."""
 
 from collections.abc import Sequence
 
@@ -10,15 +10,15 @@ from bot.ui.game_ui import ServerCard
 from bot.ui.panel import Button, Download, Element, File, Panel, Row, Text
 
 CARDS_SHOWN = 10
-"""Cards of one page: at most 90 characters of caption each, and so many of a description, all of
-which may need a backslash."""
+"""How many cards a page shows. Each has at most 90 characters of caption and `ALT_SHOWN` of
+description, and escaping may double them."""
 ALT_SHOWN = 80
 
 
 def cards_panel(
     name: str, pack_id: int, cards: Sequence[ServerCard], page: int, words: Words
 ) -> Panel:
-    """One page of a pack's cards, numbered, with buttons to turn over."""
+    """A page of a pack's cards, numbered through, with buttons for the other pages."""
     _ = words
     last = (len(cards) - 1) // CARDS_SHOWN
     page = min(max(page, 0), last)
@@ -42,7 +42,7 @@ def cards_panel(
 
 
 def _card(card: ServerCard, words: Words) -> str:
-    """A caption and what its picture shows; each may be missing."""
+    """The caption of a card and the description of its picture, either of which may be missing."""
     _ = words
     parts = []
     if card.text:
@@ -53,12 +53,12 @@ def _card(card: ServerCard, words: Words) -> str:
 
 
 def refused_panel(reason: str, captions: str, words: Words) -> Panel:
-    """Why nothing was added, and the captions as a file that can be mended and given again."""
+    """Why nothing was added, with the captions as a file, to be corrected and sent again."""
     _ = words
     elements: list[Element] = [Text(f"{reason}\n{_('Nothing was added.')}")]
     if not captions.strip():
         return Panel(tuple(elements))
     file = "captions.txt"
-    told = _("Here are your captions: mend them, and give the file to /pack add.")
-    elements += [Text(f"-# {told}"), Download(file)]
+    text = _("Here are your captions: mend them, and give the file to /pack add.")
+    elements += [Text(f"-# {text}"), Download(file)]
     return Panel(tuple(elements), files=(File(file, captions.encode()),))

@@ -1,8 +1,6 @@
-"""The menus of a server's packs: what is in them, and giving out, hiding and removing them."""
+"""The menus of `/pack list`, and the lobby's button for a server's own cards."""
 
 import asyncio
-
-from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.interactions.router import Press
@@ -12,33 +10,21 @@ from bot.packs.server_packs import NO_SUCH_PACK
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
+from cogs.base import BaseCog, on_press
 from cogs.server.pack_cards_panel import cards_panel
 from cogs.server.packs import guild_of
 from cogs.server.packs_panel import export_panel, packs_panel
 
 
-class PackListsCog(commands.Cog):
-    """The menus, for who may manage the server, each time anew; and the lobby's button.
+class PackListsCog(BaseCog):
+    """Shows, exports, hides and removes packs, and mixes them into a game.
 
-    Hosts mix the cards in by a button among a lobby's options.
+    Every press on the menus checks again that the user may manage the server.
     """
 
-    def __init__(self, bot: Murphy) -> None:
-        """Register the verbs."""
-        self.services = bot.services
-        for verb, act in {
-            "packcards": self.listed,
-            "packexport": self.exported,
-            "packhide": self.hidden,
-            "packshow": self.shown,
-            "packdismiss": self.dismissed,
-            "packremove": self.removed,
-            "packs": self.mix,
-        }.items():
-            bot.services.router.register(verb, act)
-
-    async def listed(self, press: Press) -> None:
-        """Show the cards of a pack, or another page of them."""
+    @on_press("packcards")
+    async def show_cards(self, press: Press) -> None:
+        """Show the cards of the chosen pack, or another page of them."""
         reply, guild_id = press.reply, guild_of(press.reply)
         pack, _, at = press.id.argument.partition(".")
         pack_id = _chosen(press) if press.values else parse_int(pack) or 0
@@ -49,10 +35,11 @@ class PackListsCog(commands.Cog):
         else:
             await reply.update_pressed(panel)
 
-    async def exported(self, press: Press) -> None:
-        """Give a pack out as a file, or a part of it where it is too large for one.
+    @on_press("packexport")
+    async def export(self, press: Press) -> None:
+        """Send a pack as a file, or one part of it where it is too large for one file.
 
-        To send it takes its time, so the press is answered before.
+        The press is acknowledged first, as a large file takes long.
         """
         reply, database = press.reply, self.services.database
         guild_id = guild_of(reply)
@@ -70,48 +57,53 @@ class PackListsCog(commands.Cog):
         panel = export_panel(name, pack_id, part, len(parts), data, reply.words)
         await reply.send_ephemeral(panel)
 
-    async def hidden(self, press: Press) -> None:
+    @on_press("packhide")
+    async def hide(self, press: Press) -> None:
         """Keep a pack out of new matches."""
         guild_id, now = guild_of(press.reply), self.services.clock.now()
         if not await server_packs.hide(
             self.services.database, guild_id, _chosen(press), now, hidden=True
         ):
             raise Refusal(NO_SUCH_PACK)
-        await self._after(
+        await self._show_packs(
             press, N_("The pack is hidden: no new match has its cards. Those under way go on.")
         )
 
-    async def shown(self, press: Press) -> None:
-        """Let a pack into new matches again."""
+    @on_press("packshow")
+    async def unhide(self, press: Press) -> None:
+        """Allow a hidden pack in new matches again."""
         guild_id, now = guild_of(press.reply), self.services.clock.now()
         if not await server_packs.hide(
             self.services.database, guild_id, _chosen(press), now, hidden=False
         ):
             raise Refusal(NO_SUCH_PACK)
-        await self._after(press, N_("The pack is there again, for new matches."))
+        await self._show_packs(press, N_("The pack is there again, for new matches."))
 
-    async def dismissed(self, press: Press) -> None:
-        """Drop what users said about a pack."""
+    @on_press("packdismiss")
+    async def dismiss_reports(self, press: Press) -> None:
+        """Delete the reports of a pack."""
         await reports.dismiss(self.services.database, guild_of(press.reply), _chosen(press))
-        await self._after(press, N_("What was reported of the pack is deleted."))
+        await self._show_packs(press, N_("What was reported of the pack is deleted."))
 
-    async def removed(self, press: Press) -> None:
-        """Take a pack away; matches go on with the cards they have."""
+    @on_press("packremove")
+    async def remove(self, press: Press) -> None:
+        """Remove a pack; matches that have begun keep its cards."""
         guild_id, now = guild_of(press.reply), self.services.clock.now()
         if not await server_packs.remove(self.services.database, guild_id, _chosen(press), now):
             raise Refusal(NO_SUCH_PACK)
-        await self._after(
+        await self._show_packs(
             press, N_("The pack is removed. Matches that have its cards go on with them.")
         )
 
-    async def _after(self, press: Press, message: str) -> None:
-        """Show the packs as they are now, and what was done."""
+    async def _show_packs(self, press: Press, message: str) -> None:
+        """Show the packs as they are now, with a sentence that confirms the change."""
         words = press.reply.words
         found = await server_packs.listed(self.services.database, guild_of(press.reply))
         await press.reply.update_pressed(packs_panel(found, words, said=words(message)))
 
+    @on_press("packs")
     async def mix(self, press: Press) -> None:
-        """Mix the server's cards into a lobby's game, or leave them out again; the host may."""
+        """Mix the server's cards into the game of a lobby, or take them out; only its host may."""
         reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         cards = await server_packs.all_cards(self.services.database, stored.row.guild_id)
@@ -141,7 +133,7 @@ class PackListsCog(commands.Cog):
 
 
 def _chosen(press: Press) -> int:
-    """The pack that was chosen in a menu; one that is none where the press was forged."""
+    """The id of the pack chosen in a menu; 0, which no pack has, where the press is forged."""
     return parse_int(press.values[0] if press.values else "") or 0
 
 

@@ -1,16 +1,15 @@
-"""``/pack``: a server's admins add cards; the menus are in ``cogs.server.pack_lists``."""
+"""``/pack``: adding a server's own cards. The menus are in ``cogs.server.pack_lists``."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 
 import discord
 from discord import Permissions, app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.reply import Interaction, InteractionReply
+from bot.interactions.reply import InteractionReply
 from bot.interactions.router import Press
 from bot.packs import pack_file, server_packs, uploads
 from bot.packs.card_text_rules import caption, captions, description, descriptions
@@ -18,7 +17,7 @@ from bot.packs.server_packs import OwnCard
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.sanitize import validate_text
-from bot.ui.panel import Modal
+from cogs.base import BaseCog, on_press, with_reply
 from cogs.server.pack_cards_panel import refused_panel
 from cogs.server.packs_panel import PICTURES_MOST, import_form, pack_form, packs_panel
 
@@ -26,8 +25,8 @@ NAME_MOST = 40
 TEXT_FILE_MOST = 64 * 1024
 
 
-class PacksCog(commands.Cog):
-    """The commands and the forms, for who may manage the server, each time anew."""
+class PacksCog(BaseCog):
+    """The commands and the forms; each time the user must have the right to manage the server."""
 
     pack = app_commands.Group(
         name=locale_str("pack"),
@@ -39,87 +38,79 @@ class PacksCog(commands.Cog):
     )
 
     def __init__(self, bot: Murphy) -> None:
-        """Register the verbs."""
-        self.services = bot.services
-        self._bringing = asyncio.Lock()
-        bot.services.router.register("packadd", self.added)
-        bot.services.router.register("packimport", self.imported)
+        """Register the buttons."""
+        super().__init__(bot)
+        self._importing = asyncio.Lock()
 
     @pack.command(
         name=locale_str("add"), description=locale_str(N_("Add captions and pictures of your own"))
     )
-    async def add(self, interaction: Interaction) -> None:
-        """Open the form."""
-        reply = InteractionReply(interaction)
-        await self._ask(reply, lambda: pack_form(reply.words))
+    @with_reply
+    async def add(self, reply: InteractionReply) -> None:
+        """Open the form for new cards."""
+        guild_of(reply)
+        await reply.open_modal(pack_form(reply.words), 0)
 
     @pack.command(
         name=locale_str("import"),
         description=locale_str(N_("Bring a pack along that /pack export has given out")),
     )
-    async def bring(self, interaction: Interaction) -> None:
+    @with_reply
+    async def import_pack(self, reply: InteractionReply) -> None:
         """Open the form for a pack's file."""
-        reply = InteractionReply(interaction)
-        await self._ask(reply, lambda: import_form(reply.words))
-
-    async def _ask(self, reply: InteractionReply, form: Callable[[], Modal]) -> None:
-        async def work() -> None:
-            guild_of(reply)
-            await reply.open_modal(form(), 0)
-
-        await self.services.router.run_guarded(reply, work)
+        guild_of(reply)
+        await reply.open_modal(import_form(reply.words), 0)
 
     @pack.command(
         name=locale_str("export"),
         description=locale_str(N_("Give me a pack of this server as a file")),
     )
-    async def export(self, interaction: Interaction) -> None:
-        """Show the packs, with the menu that gives one out."""
-        await self._show(interaction)
+    @with_reply
+    async def export(self, reply: InteractionReply) -> None:
+        """Show the packs, with the menu that exports one."""
+        await self._show_packs(reply)
 
     @pack.command(
         name=locale_str("list"),
         description=locale_str(N_("List this server's own cards, and what was reported of them")),
     )
-    async def list(self, interaction: Interaction) -> None:
-        """Show the packs."""
-        await self._show(interaction)
+    @with_reply
+    async def list(self, reply: InteractionReply) -> None:
+        """Show the packs with all their menus."""
+        await self._show_packs(reply)
 
     @pack.command(
         name=locale_str("remove"), description=locale_str(N_("Take cards of this server away"))
     )
-    async def remove(self, interaction: Interaction) -> None:
+    @with_reply
+    async def remove(self, reply: InteractionReply) -> None:
         """Show the packs, with the menu that removes one."""
-        await self._show(interaction)
+        await self._show_packs(reply)
 
-    async def _show(self, interaction: Interaction) -> None:
-        reply = InteractionReply(interaction)
+    async def _show_packs(self, reply: InteractionReply) -> None:
+        found = await server_packs.listed(self.services.database, guild_of(reply))
+        await reply.send_ephemeral(packs_panel(found, reply.words))
 
-        async def work() -> None:
-            found = await server_packs.listed(self.services.database, guild_of(reply))
-            await reply.send_ephemeral(packs_panel(found, reply.words))
-
-        await self.services.router.run_guarded(reply, work)
-
-    async def added(self, press: Press) -> None:
-        """Take the form: check everything first, then keep all of it or nothing."""
+    @on_press("packadd")
+    async def submit_cards(self, press: Press) -> None:
+        """Add the cards of the form: everything is checked first, then all or none are added."""
         reply, guild_id = press.reply, guild_of(press.reply)
         try:
             async with uploads.in_hand(reply.person.id):
-                name, cards = await self._written(press, guild_id)
-            await self._keep(reply, guild_id, name, cards)
+                name, cards = await self._form_cards(press, guild_id)
+            await self._add(reply, guild_id, name, cards)
         except Refusal as refusal:
             reason, text = refusal.translated(reply.words), _first(press, "captions")
             await reply.send_ephemeral(refused_panel(reason, text, reply.words))
 
-    async def _written(self, press: Press, guild_id: int) -> tuple[str, Sequence[OwnCard]]:
+    async def _form_cards(self, press: Press, guild_id: int) -> tuple[str, Sequence[OwnCard]]:
         given = press.uploads or {}
         name = _name(_first(press, "name"))
         text = _first(press, "captions")
         for file in given.get("file", ())[:1]:
             text += "\n" + await _text_of(file)
         texts = captions(text, press.reply.words)
-        told = descriptions(_first(press, "descriptions"), press.reply.words)
+        alts = descriptions(_first(press, "descriptions"), press.reply.words)
         files = given.get("pictures", ())[:PICTURES_MOST]
         if not texts and not files:
             raise Refusal(N_("There is nothing to add: write captions or bring pictures."))
@@ -128,13 +119,14 @@ class PacksCog(commands.Cog):
         pictures = [await uploads.fetched(one) for one in files]
         return name, [
             OwnCard(line or "", alt or "" if data is not None else "", data)
-            for line, data, alt in zip_longest(texts, pictures, told[: len(pictures)])
+            for line, data, alt in zip_longest(texts, pictures, alts[: len(pictures)])
         ]
 
-    async def imported(self, press: Press) -> None:
-        """Take a pack's file: check everything first, then keep all of it or nothing.
+    @on_press("packimport")
+    async def submit_import(self, press: Press) -> None:
+        """Add the cards of a pack's file: everything is checked first, then all or none are added.
 
-        One is taken at a time; those that wait are not fetched yet.
+        One file is processed at a time; the others are not downloaded before it is their turn.
         """
         reply, guild_id = press.reply, guild_of(press.reply)
         file = next(iter((press.uploads or {}).get("file", ())), None)
@@ -142,17 +134,17 @@ class PacksCog(commands.Cog):
             raise Refusal(N_("There is no file: bring the pack as a ZIP file."))
         if file.size > pack_file.ZIP_MOST:
             raise pack_file.too_large()
-        async with uploads.in_hand(reply.person.id), self._bringing:
+        async with uploads.in_hand(reply.person.id), self._importing:
             try:
                 async with asyncio.timeout(pack_file.SECONDS_MOST):
-                    name, cards = await self._brought(press, guild_id, file)
+                    name, cards = await self._file_cards(press, guild_id, file)
             except TimeoutError as error:
                 raise Refusal(
                     N_("That pack takes too long to read: make its pictures smaller.")
                 ) from error
-        await self._keep(reply, guild_id, name, cards)
+        await self._add(reply, guild_id, name, cards)
 
-    async def _brought(
+    async def _file_cards(
         self, press: Press, guild_id: int, file: discord.Attachment
     ) -> tuple[str, Sequence[OwnCard]]:
         reply = press.reply
@@ -177,7 +169,7 @@ class PacksCog(commands.Cog):
                 ) from refusal
         return name, cards
 
-    async def _keep(
+    async def _add(
         self, reply: InteractionReply, guild_id: int, name: str, cards: Sequence[OwnCard]
     ) -> None:
         now = self.services.clock.now()
@@ -188,7 +180,7 @@ class PacksCog(commands.Cog):
 
 
 def guild_of(reply: InteractionReply) -> int:
-    """The server whose packs the user may change.
+    """The id of the server of an interaction, whose packs its user may change.
 
     Raises:
         Refusal: they may not.
@@ -204,7 +196,7 @@ def _first(press: Press, name: str) -> str:
 
 
 def _name(text: str) -> str:
-    """A pack's name; raises Refusal where it has none, or one that is blocked."""
+    """A valid name of a pack; raises Refusal where it is empty or has blocked words."""
     name = validate_text(text)[:NAME_MOST].strip()
     if not name:
         raise Refusal(N_("The pack needs a name."))
@@ -212,10 +204,10 @@ def _name(text: str) -> str:
 
 
 async def _text_of(file: discord.Attachment) -> str:
-    """A text file's contents.
+    """The contents of a text file.
 
     Raises:
-        Refusal: it is too large, or no text.
+        Refusal: the file is too large, or is not text in UTF-8.
     """
     if file.size > TEXT_FILE_MOST:
         raise Refusal(N_("That text file is too large: at most {kib} KiB."), kib=64)

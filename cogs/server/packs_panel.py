@@ -1,4 +1,4 @@
-"""A server's packs as its admins see them."""
+"""The forms for new cards, and the list of a server's packs that its admins see."""
 
 from collections.abc import Iterable, Sequence
 
@@ -23,16 +23,17 @@ from bot.ui.panel import (
 )
 
 PICTURES_MOST = 10
-"""Pictures of one form."""
+"""How many pictures one form takes at most."""
 REASONS_SHOWN = 3
+"""How many reports of a pack are shown."""
 REASON_SHOWN = 80
-"""Characters of a reason that admins see."""
+"""How many characters of a report are shown."""
 ROOM_KEPT = 900
-"""Characters of a message that are kept for what stands around the list."""
+"""Characters of the message that are reserved for what surrounds the list."""
 
 
 def pack_form(words: Words) -> Modal:
-    """The form that adds cards."""
+    """The form for new cards."""
     _ = words
     return Modal(
         _("Add cards of your own"),
@@ -71,7 +72,7 @@ def pack_form(words: Words) -> Modal:
 
 
 def import_form(words: Words) -> Modal:
-    """The form that takes a pack's file."""
+    """The form for a pack's file."""
     _ = words
     return Modal(
         _("Bring a pack along"),
@@ -94,7 +95,7 @@ def import_form(words: Words) -> Modal:
 
 
 def packs_panel(packs: Sequence[Pack], words: Words, *, said: str = "") -> Panel:
-    """The packs with what users find unfit about them, and menus to do something about each."""
+    """The packs with their reports, and menus to act on them; ``said`` confirms a change."""
     _ = words
     elements: list[Element] = [Text(f"### {_('Packs of this server')}")]
     if said:
@@ -123,7 +124,7 @@ def _choices(packs: Iterable[Pack]) -> tuple[Choice, ...]:
 
 
 def _lines(packs: Sequence[Pack], words: Words) -> list[str]:
-    """A line a pack, and below it the newest reasons, as far as there is room for them."""
+    """A line for each pack, with its newest reports below it as far as they fit the message."""
     _ = words
     heads = []
     for pack in packs:
@@ -144,17 +145,17 @@ def _lines(packs: Sequence[Pack], words: Words) -> list[str]:
     for head, pack in zip(heads, packs, strict=True):
         lines.append(head)
         for reason in pack.reports[:REASONS_SHOWN]:
-            told = f"  - {escape(clip(reason, REASON_SHOWN))}"
-            room -= len(told) + 1
+            line = f"  - {escape(clip(reason, REASON_SHOWN))}"
+            room -= len(line) + 1
             if room >= 0:
-                lines.append(told)
+                lines.append(line)
     return lines
 
 
 def export_panel(
     name: str, pack_id: int, part: int, parts: int, data: bytes, words: Words
 ) -> Panel:
-    """A pack as a file, or one of its ``parts`` with buttons for the others."""
+    """A pack as a file, or part ``part`` of ``parts`` with buttons for the others."""
     _ = words
     text = _(
         "Here is **{name}**. /pack import takes the file on any server where I am; it is a ZIP "
@@ -164,7 +165,7 @@ def export_panel(
     file = f"pack-{pack_id}.zip" if parts == 1 else f"pack-{pack_id}-{part + 1}.zip"
     elements: list[Element] = [Text(text), Download(file)]
     if parts > 1:
-        told = _(
+        note = _(
             "It is too large for one file. This is part {part} of {parts}; each is a pack.",
             part=part + 1,
             parts=parts,
@@ -177,5 +178,5 @@ def export_panel(
             )
             for one in range(parts)
         )
-        elements += [Text(told), Row(tuple(others))]
+        elements += [Text(note), Row(tuple(others))]
     return Panel(tuple(elements), files=(File(file, data),))

@@ -1,4 +1,4 @@
-"""Telling a server's admins that something on a card is unfit."""
+"""The menu and the form by which a member reports an unfit card."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from bot.ui.panel import Choice, Element, Modal, Panel, Select, Text, TextField
 
 
 def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
-    """The packs of a server, one of which is to be reported; or what to do where there are none."""
+    """A menu of the packs to report; where there are none, what to do instead."""
     _ = words
     cards = _(
         "The cards that come with a game are the same on all servers: tell whoever hosts the bot "

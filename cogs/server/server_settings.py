@@ -1,35 +1,30 @@
-"""``/server-settings``: what a server's admins choose for its tables."""
+"""``/server-settings``: what the admins of a server choose for its tables."""
 
 from typing import Any
 
 from discord import Permissions, app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app.client import Murphy
-from bot.interactions.reply import Interaction, InteractionReply
+from bot.interactions.reply import InteractionReply
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
 from bot.users.preferences import GuildSettings, guild_settings_of, set_guild_settings
+from cogs.base import BaseCog, on_press, with_reply
 from cogs.server.server_settings_panel import (
-    MOST_CHANNELS,
+    CHANNELS_MOST,
     channels_saved,
     fields,
     role_saved,
     saved_text,
-    server_panel,
+    server_settings_panel,
 )
 
 
-class ServerCog(commands.Cog):
-    """The command and its menus. Who presses must have the right to manage the server each time."""
-
-    def __init__(self, bot: Murphy) -> None:
-        """Register the verb of the panel."""
-        self.services = bot.services
-        bot.services.router.register("house", self.set_one)
+class ServerSettingsCog(BaseCog):
+    """The command and its menus; each time the user must have the right to manage the server."""
 
     @app_commands.command(
         name=locale_str("server-settings"),
@@ -38,31 +33,28 @@ class ServerCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     @app_commands.default_permissions(Permissions(manage_guild=True))
-    async def settings(self, interaction: Interaction) -> None:
+    @with_reply
+    async def settings(self, reply: InteractionReply) -> None:
         """Show an admin the settings of the server."""
-        reply = InteractionReply(interaction)
+        guild_id = _guild_of(reply)
+        rules = await guild_settings_of(self.services.database, guild_id)
+        await reply.send_ephemeral(server_settings_panel(rules, _channels(reply), reply.words))
 
-        async def work() -> None:
-            guild_id = _guild_of(reply)
-            rules = await guild_settings_of(self.services.database, guild_id)
-            await reply.send_ephemeral(server_panel(rules, _channels(reply), reply.words))
-
-        await self.services.router.run_guarded(reply, work)
-
+    @on_press("house")
     async def set_one(self, press: Press) -> None:
-        """Change one setting."""
+        """Change the setting that the menu or button is for."""
         reply, words = press.reply, press.reply.words
         guild_id = _guild_of(reply)
         match press.id.argument:
             case "channels" | "everywhere":
-                channels = _ids(press)[:MOST_CHANNELS]
-                rules = await self._decree(guild_id, channels=channels)
+                channels = _ids(press)[:CHANNELS_MOST]
+                rules = await self._set(guild_id, channels=channels)
                 saved = channels_saved(channels, words)
             case "role" | "norole":
                 role = next(iter(_ids(press)), None)
                 if role == guild_id:
                     raise Refusal(N_("I tell no role that everybody has: choose another one."))
-                rules = await self._decree(guild_id, role=role)
+                rules = await self._set(guild_id, role=role)
                 saved = role_saved(role, words, reachable=_reachable(reply, role))
             case field:
                 value = press.values[0] if press.values else ""
@@ -70,22 +62,24 @@ class ServerCog(commands.Cog):
                 if value not in fields().get(field, ()):
                     raise Refusal(N_("This option cannot be set like that."))
                 kept: Any = value == "yes" if field in ("closed", "family") else value
-                rules = await self._decree(guild_id, **{field: kept})
+                rules = await self._set(guild_id, **{field: kept})
                 saved = saved_text(field, value, words)
-        await reply.update_pressed(server_panel(rules, _channels(reply), words, saved=saved))
+        await reply.update_pressed(
+            server_settings_panel(rules, _channels(reply), words, saved=saved)
+        )
         if press.id.argument in ("hand", "family"):
             for match_id in await self.services.matches.open_ids_in(guild_id):
                 self.services.presenter.refresh(match_id)
 
-    async def _decree(self, guild_id: int, **values: Any) -> GuildSettings:
+    async def _set(self, guild_id: int, **values: Any) -> GuildSettings:
         return await set_guild_settings(self.services.database, guild_id, **values)
 
 
 def _guild_of(reply: InteractionReply) -> int:
-    """The server of an interaction, whose settings its user may change.
+    """The id of the server of an interaction, whose settings its user may change.
 
     Raises:
-        Refusal: they may not (any more).
+        Refusal: they may not.
     """
     interaction = reply.interaction
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
@@ -94,16 +88,16 @@ def _guild_of(reply: InteractionReply) -> int:
 
 
 def _channels(reply: InteractionReply) -> frozenset[int]:
-    """The channels that the server still has; a menu may not name others."""
+    """The channels that the server has: Discord refuses a menu with the id of a deleted one."""
     guild = reply.interaction.guild
     return frozenset(channel.id for channel in guild.channels) if guild is not None else frozenset()
 
 
 def _ids(press: Press) -> tuple[int, ...]:
-    """What was chosen in a menu of channels or roles; a button clears it.
+    """The ids chosen in a menu of channels or roles; none for a button, which clears the setting.
 
     Raises:
-        Refusal: no such thing can have been chosen.
+        Refusal: a value is not an id.
     """
     ids = tuple(one for value in press.values if (one := parse_int(value)) is not None)
     if len(ids) < len(press.values):
@@ -112,7 +106,7 @@ def _ids(press: Press) -> tuple[int, ...]:
 
 
 def _reachable(reply: InteractionReply, role: int | None) -> bool:
-    """Whether the bot's mention of a role rings."""
+    """Whether a mention of a role by the bot notifies its members."""
     data: dict[str, Any] = dict(reply.interaction.data or {})
     chosen = data.get("resolved", {}).get("roles", {}).get(str(role), {})
     return bool(chosen.get("mentionable")) or reply.interaction.app_permissions.mention_everyone
@@ -120,4 +114,4 @@ def _reachable(reply: InteractionReply, role: int | None) -> bool:
 
 async def setup(bot: Murphy) -> None:
     """Load the cog."""
-    await bot.add_cog(ServerCog(bot))
+    await bot.add_cog(ServerSettingsCog(bot))

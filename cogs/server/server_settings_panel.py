@@ -1,4 +1,4 @@
-"""A server's settings: what its admins have chosen, and menus to change it."""
+"""The panel of a server's settings."""
 
 from collections.abc import Container
 
@@ -9,11 +9,11 @@ from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator,
 from bot.users.preferences import GuildSettings
 from cogs.people.settings_panel import language_name
 
-MOST_CHANNELS = 25
+CHANNELS_MOST = 25
 
 
 def fields() -> dict[str, tuple[str, ...]]:
-    """The settings that have menus of words, and their values in order; '' is as each user says."""
+    """The settings that have menus of values, in order; '' leaves the choice to each user."""
     return {
         "pace": paces.PACES,
         "language": ("", *languages()),
@@ -25,7 +25,7 @@ def fields() -> dict[str, tuple[str, ...]]:
 
 
 def value_name(field: str, value: str, words: Words) -> str:
-    """A value of a setting, together with what it is a value of."""
+    """The label of a menu choice: the setting and the value."""
     _ = words
     if field == "pace":
         return _("Pace: {pace}", pace=pace_name(value, words))
@@ -53,10 +53,10 @@ def _value(rules: GuildSettings, field: str) -> str:
     return str(value)
 
 
-def server_panel(
+def server_settings_panel(
     rules: GuildSettings, channels: Container[int], words: Words, *, saved: str = ""
 ) -> Panel:
-    """The settings of a server; ``channels`` are those that it still has."""
+    """The menus of all settings. ``channels`` are the ids of the channels that the server has."""
     _ = words
     elements: list[Element] = [Text(f"### {_('Settings of this server')}")]
     for field, values in fields().items():
@@ -77,8 +77,8 @@ def server_panel(
             "house.channels",
             _("Games may be played everywhere"),
             "channel",
-            present[:MOST_CHANNELS],
-            max_values=MOST_CHANNELS,
+            present[:CHANNELS_MOST],
+            max_values=CHANNELS_MOST,
         ),
         Text(_role_text(rules, words)),
         ServerSelect(
@@ -90,7 +90,7 @@ def server_panel(
         Button(_("Tell no role"), "house.norole", disabled=rules.role is None),
     ]
     elements.append(Row(tuple(clear)))
-    if saved:  # at the end, which a phone shows
+    if saved:  # last, where a phone has scrolled to
         elements.append(Text(f"✅ {saved}"))
     return Panel(tuple(elements))
 
@@ -117,7 +117,7 @@ def _role_text(rules: GuildSettings, words: Words) -> str:
 
 
 def saved_text(field: str, value: str, words: Words) -> str:
-    """What a change means, and from when on (F128)."""
+    """The sentence that confirms a change and says from when on it holds (F128)."""
     _ = words
     if field == "pace":
         return _("New tables have the pace {pace}.", pace=pace_name(value, words))
@@ -143,7 +143,7 @@ def saved_text(field: str, value: str, words: Words) -> str:
 
 
 def channels_saved(channels: tuple[int, ...], words: Words) -> str:
-    """What a change of the channels means; tables that stand elsewhere go on."""
+    """The sentence that confirms a change of the channels."""
     _ = words
     if not channels:
         return _("Tables can be opened in every channel that I can use.")
@@ -151,7 +151,7 @@ def channels_saved(channels: tuple[int, ...], words: Words) -> str:
 
 
 def role_saved(role: int | None, words: Words, *, reachable: bool) -> str:
-    """What a change of the role means, and what keeps it from being pinged."""
+    """The sentence that confirms a change of the role; says so where a ping cannot reach it."""
     _ = words
     if role is None:
         return _("No role is told of new tables any more.")

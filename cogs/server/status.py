@@ -1,10 +1,9 @@
-"""`/status`: what a server's admins need when something does not work (F022)."""
+"""`/status`: what admins of a server need to know when something does not work (F022)."""
 
 import discord
 import sqlalchemy.exc
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.app.health import database_health, gateway_milliseconds, versions
@@ -13,23 +12,19 @@ from bot.interactions.reply import Interaction, InteractionReply
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.preferences import guild_settings_of
+from cogs.base import BaseCog, with_reply
 from cogs.server.status_panel import (
     TABLES_SHOWN,
     OpenTables,
     Places,
     Status,
-    status_line,
+    short_status_panel,
     status_panel,
 )
 
 
-class StatusCog(commands.Cog):
-    """Tells how the bot is."""
-
-    def __init__(self, bot: Murphy) -> None:
-        """Serve the command of ``bot``."""
-        self.bot = bot
-        self.services = bot.services
+class StatusCog(BaseCog):
+    """Shows permissions, latencies, versions and open tables."""
 
     @app_commands.command(
         name=locale_str("status"),
@@ -37,21 +32,17 @@ class StatusCog(commands.Cog):
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
-    async def status(self, interaction: Interaction) -> None:
-        """In full for members who manage the server or its channels, else in a sentence."""
-
-        async def work(reply: InteractionReply) -> None:
-            rights = interaction.permissions
-            if not (rights.manage_guild or rights.manage_channels):
-                await reply.send_ephemeral(status_line(versions()[0], reply.words))
-                return
-            await reply.send_ephemeral(status_panel(await self._status(reply), reply.words))
-
-        reply = InteractionReply(interaction)
-        await self.services.router.run_guarded(reply, lambda: work(reply))
+    @with_reply
+    async def status(self, reply: InteractionReply) -> None:
+        """Show everything to members who manage the server or its channels, else the version."""
+        rights = reply.interaction.permissions
+        if not (rights.manage_guild or rights.manage_channels):
+            await reply.send_ephemeral(short_status_panel(versions()[0], reply.words))
+            return
+        await reply.send_ephemeral(status_panel(await self._status(reply), reply.words))
 
     async def _status(self, reply: InteractionReply) -> Status:
-        """Everything that is told; a database that is gone leaves the rest as it is."""
+        """Everything that is shown; what a database that does not answer would say is left out."""
         interaction = reply.interaction
         guild, channel_id = interaction.guild, interaction.channel_id
         if guild is None or channel_id is None:
@@ -82,7 +73,7 @@ class StatusCog(commands.Cog):
         return permission_names(lacking)
 
     async def _places(self, interaction: Interaction, guild_id: int) -> Places | None:
-        """Where the server's admins let tables stand; None where the database gives no answer."""
+        """Where the server's admins allow games; None where the database does not answer."""
         try:
             rules = await guild_settings_of(self.services.database, guild_id)
         except (sqlalchemy.exc.SQLAlchemyError, OSError):
@@ -92,7 +83,7 @@ class StatusCog(commands.Cog):
         return Places(rules.channels, here, rules.closed)
 
     async def _tables(self, guild_id: int, channel_id: int) -> OpenTables | None:
-        """The tables that stand on the server; None where the database gives no answer."""
+        """The open tables on the server; None where the database does not answer."""
         matches, tables = self.services.matches, self.services.tables
         try:
             rows = await matches.open_rows_in(guild_id)

@@ -1,4 +1,4 @@
-"""How the bot is: in full for who manages a server, in a sentence for everybody else."""
+"""The answers to `/status`: everything for admins, the version for everybody else."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,17 +10,17 @@ from bot.ui.panel import Element, Panel, Text
 
 GOOD, POOR, BAD = "✅", "⚠️", "❌"
 SLOW = 2000.0
-"""Milliseconds: of the three seconds that a press has, nothing may be left after such an answer."""
+"""Latency in ms that risks missing the 3 s limit of an interaction."""
 TABLES_SHOWN = 10
-
+"""How many open tables are listed."""
 
 Table: TypeAlias = tuple[str, str]
-"""An open table: its game's title and its address."""
+"""An open table: the title of its game, and its URL."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenTables:
-    """How many tables stand on the server, the one of this channel, and the first others."""
+    """The number of open tables on the server, the one in this channel, and some of the others."""
 
     count: int
     here: Table | None
@@ -29,7 +29,10 @@ class OpenTables:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where games may be played: in ``channels`` (none: in all), ``here`` or not; or nowhere."""
+    """Where games may be played: ``channels`` (empty: all), and whether this is one of them.
+
+    ``closed`` says that no tables may be opened on the server.
+    """
 
     channels: Sequence[int]
     here: bool
@@ -38,12 +41,12 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What `/status` tells of the channel where it was typed, and of the process that answers.
+    """What `/status` shows about its channel, its server and the process that answers.
 
-    ``lacking`` are names of permissions; ``tables`` is None where the database gave no answer;
-    ``refused``: Discord has refused the bot in this channel lately. ``gateway`` is in milliseconds,
-    None before the first measurement; ``fault`` is the reference of the last error, None: none.
-    ``places`` is None like ``tables``.
+    ``lacking`` names permissions. ``refused`` says that Discord has refused the bot in this channel
+    lately. ``gateway`` is the latency in ms, None before the first measurement. ``versions`` are
+    those of the bot, of discord.py and of Python. ``fault`` is the reference of the last logged
+    error, if any. ``tables`` and ``places`` are None where the database did not answer.
     """
 
     lacking: Sequence[str]
@@ -57,7 +60,7 @@ class Status:
 
 
 def status_panel(status: Status, words: Words) -> Panel:
-    """Everything that helps to find out why something does not work."""
+    """Everything that helps an admin find out why something does not work."""
     _ = words
     own, library, python = status.versions
     lines = [
@@ -97,7 +100,7 @@ def _permissions(status: Status, words: Words) -> list[str]:
 
 
 def _places(status: Status, words: Words) -> list[str]:
-    """Where the server's admins let tables stand (F152)."""
+    """Where the server's admins allow games (F152)."""
     _, places = words, status.places
     if places is None:
         return []
@@ -182,8 +185,8 @@ def _tables(tables: OpenTables, words: Words) -> str:
     )
 
 
-def status_line(version: str, words: Words) -> Panel:
-    """What anybody may know: the bot is there. Nothing in it tells about other channels."""
+def short_status_panel(version: str, words: Words) -> Panel:
+    """What anybody may know: the version, and nothing about other channels."""
     _ = words
     return Panel(
         (

@@ -1,1 +1,1 @@
-"""Commands and buttons of a table: lobby, moves, votes, pace, leaving."""
+"""Commands and buttons of a match: opening a lobby, playing, voting, leaving, ending."""

@@ -1,4 +1,4 @@
-"""At which tables the bot plays for a user who is away, and at which they play again."""
+"""The answers to `/away` and `/back`: at which tables they have taken effect."""
 
 from collections.abc import Sequence
 
@@ -6,14 +6,14 @@ from bot.text.i18n import Words
 from bot.ui.panel import Button, Element, Panel, Row, Style, Text
 
 SHOWN = 20
-"""So many tables are named."""
+"""How many tables are listed at most."""
 
 Table = tuple[str, str]
-"""A game's title and the address of its table."""
+"""The title of a game, and the URL of its table."""
 
 
 def away_panel(away: Sequence[Table], lobbies: Sequence[Table], words: Words) -> Panel:
-    """What being away means, at the tables where a match goes on and at those in a lobby."""
+    """What being away means: at tables where a match is under way, and in lobbies."""
     _ = words
     if not away:
         text = _("No match of yours has begun yet, so there is nothing that I could play for you:")
@@ -31,7 +31,7 @@ def away_panel(away: Sequence[Table], lobbies: Sequence[Table], words: Words) ->
 
 
 def back_panel(tables: Sequence[Table], words: Words) -> Panel:
-    """Where a user plays again."""
+    """The tables at which a user plays for themselves again."""
     text = words("Welcome back! You play for yourself again:")
     return Panel((Text(f"{text}\n{_listed(tables, words)}"),))
 

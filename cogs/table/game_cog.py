@@ -1,29 +1,29 @@
-"""What the cogs of all games share: each adds one subcommand to ``/play``."""
+"""The base of each game's cog, which adds one subcommand to ``/play``."""
 
 from typing import Any
 
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app.client import Murphy
+from cogs.base import BaseCog
 
 
-class GameCog(commands.Cog):
-    """Adds ``/play <game>``, which its ``play`` carries out."""
+class GameCog(BaseCog):
+    """Adds ``/play <game>``, whose callback is the method ``play`` of the subclass."""
 
     play: Any
-    """Opens a lobby: takes the interaction, and what the command's parameters are to be."""
+    """Opens a lobby: takes the interaction, and the parameters that the command has."""
 
     def __init__(self, bot: Murphy, name: locale_str, description: locale_str) -> None:
-        """Serve the command ``name`` of ``bot``."""
-        self.bot = bot
+        """Make the subcommand ``name``."""
+        super().__init__(bot)
         self.command: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name=name, description=description, callback=self.play
         )
 
     async def cog_load(self) -> None:
-        """Add the command to the group."""
+        """Add the subcommand to the group."""
         group = self.bot.tree.get_command("play")
         if isinstance(group, app_commands.Group):
             group.add_command(self.command)

@@ -1,46 +1,125 @@
-"""The buttons that end a match, leave it, or begin another one after it."""
+"""`/leave` and `/end`, with the buttons that do the same and those that confirm it."""
 
-from discord.ext import commands
+from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.app.client import Murphy
+from bot.db.models import MatchRow
+from bot.interactions.reply import InteractionReply
 from bot.interactions.router import Press
+from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
+from bot.ui.panel import Button, Style
 from bot.votes.vote_tally import decides_alone
-from cogs.table.ending import right_to_end
-from cogs.table.open_lobby import check_channel, open_lobby
-from cogs.table.seated import seated
-from games.core import decode_options
+from cogs.base import BaseCog, on_press, with_reply
+from cogs.table.confirm_panel import confirm_panel
+from cogs.table.end_rights import right_to_end
+from cogs.table.find_match import own_match, own_row, playing_seat_of_press, row_here
+from cogs.table.start_vote import say_vote_is_open
 
 
-class PartingsCog(commands.Cog):
-    """Carries out what was confirmed, and rematches."""
+class LeaveAndEndCog(BaseCog):
+    """Leaving a match, and ending it for everybody."""
 
-    def __init__(self, bot: Murphy) -> None:
-        """Register the verbs."""
-        self.services = bot.services
-        for verb, act in {
-            "end": self.end,
-            "depart": self.depart,
-            "rematch": self.rematch,
-        }.items():
-            bot.services.router.register(verb, act)
+    @app_commands.command(
+        name=locale_str("leave"), description=locale_str(N_("Leave the table for good"))
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @with_reply
+    async def leave(self, reply: InteractionReply) -> None:
+        """Leave the match here, or the user's only one."""
+        await self._ask_to_leave(reply, await own_match(self.services, reply))
 
-    async def end(self, press: Press) -> None:
-        """Break the match off at once, as was confirmed by who may do so alone."""
+    @on_press("wantout")
+    async def press_leave(self, press: Press) -> None:
+        """Leave the match of the button."""
+        stored, _seat = await playing_seat_of_press(self.services, press)
+        await self._ask_to_leave(press.reply, stored)
+
+    async def _ask_to_leave(self, reply: InteractionReply, stored: StoredMatch) -> None:
+        """Free a seat in a lobby at once; ask for confirmation once the match has begun."""
+        _ = reply.words
+        if not stored.playing:
+            await self.services.lobbies.leave(stored.id, reply.person)
+            await reply.say(_("You have left the table."))
+            return
+        if stored.row.leavers == "bot":
+            question = _(
+                "Leave this match of {game}? The bot plays on in your place, and somebody else may "
+                "take it over.",
+                game=stored.game.title,
+            )
+        else:
+            question = _("Leave this match of {game} for good?", game=stored.game.title)
+        leave = Button(_("Leave"), "depart", style=Style.DANGER)
+        await reply.send_ephemeral(confirm_panel(question, leave), stored.id)
+
+    @on_press("depart")
+    async def confirm_leave(self, press: Press) -> None:
+        """Take the user out of the match for good."""
+        stored, _seat = await playing_seat_of_press(self.services, press)
+        await self.services.seats.leave(stored.id, press.reply.person.id)
+        await press.reply.say(press.reply.words("You have left the match."))
+
+    @app_commands.command(
+        name=locale_str("end"), description=locale_str(N_("End the match without a result"))
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @with_reply
+    async def end(self, reply: InteractionReply) -> None:
+        """End the match of this channel, or the user's only one: a channel may be gone (F155)."""
+        row = await row_here(self.services, reply) or await own_row(self.services, reply)
+        await self._ask_to_end(reply, row)
+
+    @on_press("wantend")
+    async def press_end(self, press: Press) -> None:
+        """End the match of the button."""
+        stored, _seat = await playing_seat_of_press(self.services, press)
+        await self._ask_to_end(press.reply, stored.row)
+
+    async def _ask_to_end(self, reply: InteractionReply, row: MatchRow) -> None:
+        """Ask for confirmation where the user may end the match alone; else start a vote.
+
+        Raises:
+            Refusal: the user may neither end it nor vote on it.
+        """
+        _ = reply.words
+        confirm = confirm_panel(
+            _("End this match of {game} for everybody?", game=self.services.matches.title(row)),
+            Button(_("End it"), "end", style=Style.DANGER),
+        )
+        if await right_to_end(self.services, reply, row) is not None:
+            await reply.send_ephemeral(confirm, row.id)
+            return
+        stored = await self.services.matches.load(row.id)
+        if stored.seat_of(reply.person.id) is None or not stored.playing:
+            raise Refusal(N_("You have no say in this match."))
+        if decides_alone(stored, reply.person, "end"):
+            await reply.send_ephemeral(confirm, row.id)
+        elif await self.services.ballots.call(stored.id, reply.person, "end"):
+            await reply.say(_("The match is ended."))
+        else:
+            await say_vote_is_open(self.services, reply, stored, "end")
+
+    @on_press("end")
+    async def confirm_end(self, press: Press) -> None:
+        """End the match for everybody, if the user still may."""
         row = await self.services.matches.row(press.id.match)
-        ending = await right_to_end(self.services, press.reply, row)
-        if ending is None:
-            await self._end_by_vote(press)
-        elif not await self.services.matches.end(row.id, ending):
+        right = await right_to_end(self.services, press.reply, row)
+        if right is None:
+            await self._end_as_only_voter(press)
+        elif not await self.services.matches.end(row.id, right):
             raise Refusal(N_("This match is over."))
         await press.reply.say(press.reply.words("The match is ended."))
 
-    async def _end_by_vote(self, press: Press) -> None:
-        """End a match of whose users nobody else has a voice; the vote is counted by itself.
+    async def _end_as_only_voter(self, press: Press) -> None:
+        """End a match in which nobody else has a vote, by a vote that passes at once.
 
         Raises:
-            Refusal: the user has no say in it, or somebody else has one.
+            Refusal: the user has no vote, or somebody else has one too.
         """
         stored = await self.services.matches.load(press.id.match)
         person = press.reply.person
@@ -49,28 +128,7 @@ class PartingsCog(commands.Cog):
         if not await self.services.ballots.call(stored.id, person, "end"):
             raise Refusal(N_("The others are asked at the table."))
 
-    async def depart(self, press: Press) -> None:
-        """Leave an ongoing match for good, as its player has confirmed."""
-        stored, _seat = await seated(self.services, press)
-        if not stored.playing:
-            raise Refusal(N_("This match is over."))
-        await self.services.seats.leave(stored.id, press.reply.person.id)
-        await press.reply.say(press.reply.words("You have left the match."))
-
-    async def rematch(self, press: Press) -> None:
-        """Open a lobby with the seats, options and pace of a match that is over."""
-        await press.reply.acknowledge()
-        stored = await self.services.matches.load(press.id.match)
-        played = any(seat.user_id == press.reply.person.id for seat in stored.seats)
-        if not played or press.reply.interaction.guild_id != stored.row.guild_id:
-            raise Refusal(N_("Only who played can ask for a rematch. Type /play for a new table."))
-        if stored.row.phase != "ended":
-            raise Refusal(N_("This match goes on: there is nothing to play again yet."))
-        check_channel(press.reply.interaction, stored.ui)
-        options = decode_options(stored.game, stored.row.options)
-        await open_lobby(self.services, press.reply, stored.ui, options, again=stored)
-
 
 async def setup(bot: Murphy) -> None:
     """Load the cog."""
-    await bot.add_cog(PartingsCog(bot))
+    await bot.add_cog(LeaveAndEndCog(bot))

@@ -1,8 +1,6 @@
-"""The buttons of a lobby."""
+"""The buttons and menus of a lobby."""
 
 from collections.abc import Awaitable
-
-from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.display.panels.lobby import option_fields, options_panel
@@ -10,62 +8,54 @@ from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
+from cogs.base import BaseCog, on_press
 from cogs.table.open_lobby import check_thread, greet
 
 
-class LobbyCog(commands.Cog):
-    """Joins, changes and starts lobbies on presses."""
+class LobbyCog(BaseCog):
+    """Seats people, sets options, starts and cancels lobbies."""
 
     def __init__(self, bot: Murphy) -> None:
-        """Register the verbs of a lobby's buttons."""
-        self.services = bot.services
+        """Register the buttons."""
+        super().__init__(bot)
         self.lobbies = bot.services.lobbies
-        for verb, act in {
-            "join": self.join,
-            "quit": self.quit,
-            "addbot": self.add_bot,
-            "removebot": self.remove_bot,
-            "options": self.options,
-            "option": self.option,
-            "pace": self.pace,
-            "leavers": self.leavers,
-            "thread": self.thread,
-            "remove": self.remove,
-            "start": self.start,
-            "cancel": self.cancel,
-        }.items():
-            bot.services.router.register(verb, act)
 
+    @on_press("join")
     async def join(self, press: Press) -> None:
         """Take a seat; in games with hands the first DM is sent now."""
         await press.reply.acknowledge()
         stored = await self.lobbies.join(press.id.match, press.reply.person)
         await greet(self.services, press.reply, stored)
 
-    async def quit(self, press: Press) -> None:
-        """Free one's seat."""
+    @on_press("quit")
+    async def leave(self, press: Press) -> None:
+        """Give up one's seat."""
         await press.reply.acknowledge()
         await self.lobbies.leave(press.id.match, press.reply.person)
 
+    @on_press("addbot")
     async def add_bot(self, press: Press) -> None:
         """Seat a computer player."""
         await press.reply.acknowledge()
         await self.lobbies.add_bot(press.id.match, press.reply.person)
 
+    @on_press("removebot")
     async def remove_bot(self, press: Press) -> None:
-        """Take a computer player away."""
+        """Remove a computer player."""
         await press.reply.acknowledge()
         await self.lobbies.remove_bot(press.id.match, press.reply.person)
 
+    @on_press("options")
     async def options(self, press: Press) -> None:
-        """Show the options to whoever asks; the host can change them there."""
+        """Show the options privately; the host can change them there."""
         await self._show_options(press, here=False)
 
-    async def option(self, press: Press) -> None:
-        """Set one option by the number of its choice."""
-        await self._or_as_it_is(press, self._option(press))
+    @on_press("option")
+    async def set_option(self, press: Press) -> None:
+        """Set an option of the game to the choice whose number was chosen."""
+        await self._set_and_show(press, self._set_option(press))
 
-    async def _option(self, press: Press) -> None:
+    async def _set_option(self, press: Press) -> None:
         reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         field = next(
@@ -77,38 +67,43 @@ class LobbyCog(commands.Cog):
         chosen = field.choices[choice].value
         await self.lobbies.set_option(press.id.match, reply.person, field.name, chosen)
 
-    async def pace(self, press: Press) -> None:
+    @on_press("pace")
+    async def set_pace(self, press: Press) -> None:
         """Set how long questions may take."""
         pace = press.values[0] if press.values else ""
         setting = self.lobbies.set_pace(press.id.match, press.reply.person, pace)
-        await self._or_as_it_is(press, setting)
+        await self._set_and_show(press, setting)
 
-    async def leavers(self, press: Press) -> None:
-        """Set what becomes of a seat whose user leaves."""
+    @on_press("leavers")
+    async def set_leavers(self, press: Press) -> None:
+        """Set what happens to the seat of a player who leaves."""
         chosen = press.values[0] if press.values else ""
         setting = self.lobbies.set_leavers(press.id.match, press.reply.person, chosen)
-        await self._or_as_it_is(press, setting)
+        await self._set_and_show(press, setting)
 
-    async def thread(self, press: Press) -> None:
-        """Set whether the match is played in a thread, where the bot may open one here."""
-        await self._or_as_it_is(press, self._thread(press))
+    @on_press("thread")
+    async def set_thread(self, press: Press) -> None:
+        """Set whether the match is played in a thread; the bot must be allowed to open one."""
+        await self._set_and_show(press, self._set_thread(press))
 
-    async def _thread(self, press: Press) -> None:
+    async def _set_thread(self, press: Press) -> None:
         wanted = press.values == ("1",)
         if wanted:
             check_thread(press.reply.interaction)
         await self.lobbies.set_in_thread(press.id.match, press.reply.person, wanted=wanted)
 
-    async def remove(self, press: Press) -> None:
-        """Take somebody off the table."""
-        await self._or_as_it_is(press, self._remove(press))
+    @on_press("remove")
+    async def remove_player(self, press: Press) -> None:
+        """Remove the player who was chosen."""
+        await self._set_and_show(press, self._remove_player(press))
 
-    async def _remove(self, press: Press) -> None:
+    async def _remove_player(self, press: Press) -> None:
         seat = parse_int(press.values[0]) if press.values else None
         if seat is None:
             raise Refusal(N_("Nobody sits there any more."))
         await self.lobbies.remove(press.id.match, press.reply.person, seat)
 
+    @on_press("start")
     async def start(self, press: Press) -> None:
         """Begin the match."""
         await press.reply.acknowledge()
@@ -118,15 +113,16 @@ class LobbyCog(commands.Cog):
             check_thread(press.reply.interaction)
         await self.lobbies.start(press.id.match, press.reply.person)
 
+    @on_press("cancel")
     async def cancel(self, press: Press) -> None:
         """Close the lobby."""
         await press.reply.acknowledge()
         await self.lobbies.cancel(press.id.match, press.reply.person)
 
-    async def _or_as_it_is(self, press: Press, setting: Awaitable[object]) -> None:
-        """Set something. The menus then show what holds, also where it was refused.
+    async def _set_and_show(self, press: Press, setting: Awaitable[object]) -> None:
+        """Await ``setting``, then redraw the options, also where it was refused.
 
-        Once the match has begun there are no menus any more.
+        The panel has no menus any more once the match has begun.
         """
         try:
             await setting
@@ -137,6 +133,7 @@ class LobbyCog(commands.Cog):
         await self._show_options(press, here=True)
 
     async def _show_options(self, press: Press, *, here: bool) -> None:
+        """Show the options, either in the message that was pressed or in a private one."""
         reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         if stored.row.phase != "lobby" and not here:

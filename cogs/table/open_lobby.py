@@ -1,4 +1,4 @@
-"""Opening a lobby: what `/play <game>` does, for every game."""
+"""Opening a lobby, as `/play <game>` and Rematch do for every game."""
 
 from typing import Any
 
@@ -15,26 +15,26 @@ from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.ui.game_ui import GameUI
 from bot.users.preferences import GuildSettings, guild_settings_of
+from cogs.base import answer
 
 
 async def play_command(
     services: Services, interaction: Interaction, ui: GameUI, options: Any
 ) -> None:
-    """Open a lobby of a game in the channel of a slash command, and answer the command."""
-    reply = InteractionReply(interaction)
+    """Answer ``/play <game>``: open a lobby of the game in the channel."""
 
-    async def work() -> None:
+    async def work(reply: InteractionReply) -> None:
         check_channel(interaction, ui)
         await open_lobby(services, reply, ui, options)
 
-    await services.router.run_guarded(reply, work)
+    await answer(services, interaction, work)
 
 
 def check_channel(interaction: Interaction, ui: GameUI) -> None:
-    """See that the bot may do in this channel what a match needs.
+    """Check that the bot has the permissions that a match needs in this channel.
 
     Raises:
-        Refusal: naming each permission that is missing here.
+        Refusal: it has not; names each permission that is missing.
     """
     lacking = missing_permissions(interaction.app_permissions, interaction.channel, ui)
     if lacking:
@@ -48,10 +48,10 @@ def check_channel(interaction: Interaction, ui: GameUI) -> None:
 
 
 def check_thread(interaction: Interaction) -> None:
-    """See that the bot may open a thread in this channel and play there.
+    """Check that the bot may open a thread in this channel and post in it.
 
     Raises:
-        Refusal: there are no threads here, or naming each permission that is missing.
+        Refusal: the channel has no threads, or permissions are missing, each of which it names.
     """
     kind = getattr(interaction.channel, "type", None)
     if kind not in (discord.ChannelType.text, discord.ChannelType.news):
@@ -75,9 +75,12 @@ async def open_lobby(
     *,
     again: StoredMatch | None = None,
 ) -> None:
-    """Open a lobby where the user is, or say which table stands there already.
+    """Open a lobby in the channel of the interaction.
 
-    ``again`` is a finished match whose seats and pace are taken over.
+    ``again`` is a match that is over, whose seats and pace the lobby gets.
+
+    Raises:
+        Refusal: no lobby can be opened here now, for example because another table stands here.
     """
     interaction, _ = reply.interaction, reply.words
     if not services.accepts_games:
@@ -107,7 +110,7 @@ async def open_lobby(
         else ()
     )
     if seated and all(user_id != person.id for user_id, _name in seated):
-        seated = ((person.id, person.name), *seated)  # the host sits at the table
+        seated = ((person.id, person.name), *seated)  # the host has the first seat
     try:
         if again is None:
             role_id = await _role(services, place.guild_id, server)
@@ -136,16 +139,16 @@ async def open_lobby(
 
 
 async def _role(services: Services, guild_id: int, server: GuildSettings) -> int | None:
-    """The role to be told of a lobby; none so soon after another lobby.
+    """The role to mention at a new lobby; None shortly after another lobby was opened.
 
-    Else whoever may open and close lobbies could ring it again and again.
+    Otherwise a user could ping the role again and again by opening and closing lobbies.
     """
     lately = services.clock.now() - paces.ROLE_RESTS
     return None if await services.matches.opened_since(guild_id, lately) else server.role
 
 
 async def greet(services: Services, reply: InteractionReply, stored: StoredMatch) -> None:
-    """Send the first DM to a user who has just sat down; say so, once, where it does not arrive."""
+    """Send the first DM to a user who has just taken a seat, or say why no DM comes."""
     if not stored.ui.hands:
         return
     seat = stored.seat_of(reply.person.id)

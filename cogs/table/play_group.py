@@ -1,19 +1,19 @@
-"""The group ``/play``; each game's cog adds its own subcommand to it."""
+"""The group ``/play``, to which the cog of each game adds its subcommand."""
 
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app.client import Murphy
 from bot.text.i18n import N_
+from cogs.base import BaseCog
 
 
-class PlayCog(commands.Cog):
-    """Keeps the group while games come and go."""
+class PlayCog(BaseCog):
+    """Holds the group; it is loaded before the games."""
 
     def __init__(self, bot: Murphy) -> None:
-        """Make the group; it is only offered in servers, where tables stand."""
-        self.bot = bot
+        """Make the group, which is available in servers only: a table stands in a channel."""
+        super().__init__(bot)
         self.group: app_commands.Group = app_commands.Group(
             name=locale_str("play"),
             description=locale_str(N_("Open a table in this channel")),
@@ -23,7 +23,7 @@ class PlayCog(commands.Cog):
         )
 
     async def cog_load(self) -> None:
-        """Offer the group."""
+        """Add the group to the commands of the bot."""
         self.bot.tree.add_command(self.group)
 
 

@@ -1,6 +1,4 @@
-"""Taking over a seat that somebody has left to the bot."""
-
-from discord.ext import commands
+"""The button Take over: playing on in a seat that another user has left to the bot."""
 
 from bot.app.client import Murphy
 from bot.interactions.router import Press
@@ -9,26 +7,23 @@ from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
 from bot.text.numbers import parse_int
 from bot.ui.panel import Button, Panel, Row, Text
+from cogs.base import BaseCog, on_press
 from cogs.table.open_lobby import greet
 
 
-class SeatsCog(commands.Cog):
-    """The button «Take over»."""
+class TakeOverCog(BaseCog):
+    """Seats a user in a match that has begun."""
 
-    def __init__(self, bot: Murphy) -> None:
-        """Register the verb."""
-        self.services = bot.services
-        bot.services.router.register("takeover", self.take_over)
-
+    @on_press("takeover")
     async def take_over(self, press: Press) -> None:
-        """Seat whoever presses, on the one free seat or the one they choose."""
+        """Seat the user in the only free seat, or ask which one where there are several."""
         reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         free = [seat for seat in stored.seats if seat.vacated]
         place = parse_int(press.id.argument)
         if place is None:
             if len(free) > 1 and stored.seat_of(reply.person.id) is None:
-                await reply.send_ephemeral(_which(stored, reply.words), stored.id)
+                await reply.send_ephemeral(_choice_panel(stored, reply.words), stored.id)
                 return
             if not free:
                 raise Refusal(N_("This seat is not free any more."))
@@ -39,8 +34,8 @@ class SeatsCog(commands.Cog):
         await greet(self.services, reply, stored)
 
 
-def _which(stored: StoredMatch, words: Words) -> Panel:
-    """Several seats are free: which one?"""
+def _choice_panel(stored: StoredMatch, words: Words) -> Panel:
+    """Ask which of the free seats to take."""
     buttons = tuple(
         Button(words("For {name}", name=stored.labels()[seat.place]), f"takeover.{seat.place}")
         for seat in stored.seats
@@ -51,4 +46,4 @@ def _which(stored: StoredMatch, words: Words) -> Panel:
 
 async def setup(bot: Murphy) -> None:
     """Load the cog."""
-    await bot.add_cog(SeatsCog(bot))
+    await bot.add_cog(TakeOverCog(bot))

@@ -9,12 +9,12 @@ from bot.practice.checks import messages as check_messages
 from bot.practice.state.objects import COMPONENTS_V2
 from bot.ui.panel import Panel
 from bot.users.preferences import DEFAULT_GUILD_SETTINGS, DEFAULT_PREFERENCES
-from cogs.people.help_panel import Ground, Situation, help_panel
-from cogs.people.privacy_panel import forget_panel, privacy_panel
+from cogs.people.help_panel import HelpContext, TableStatus, help_panel
+from cogs.people.privacy_panel import confirm_deletion_panel, privacy_panel
 from cogs.people.settings_panel import settings_panel
-from cogs.people.user_blocks_panel import blocks_panel
+from cogs.people.user_blocks_panel import user_blocks_panel
 from cogs.server.packs_panel import packs_panel
-from cogs.server.server_settings_panel import server_panel
+from cogs.server.server_settings_panel import server_settings_panel
 from tests.messages.fullest_messages import ESCAPED, GERMAN, URL, shown
 from tests.messages.test_labels import alike
 from tests.messages.test_limits import drawn, offered
@@ -32,14 +32,19 @@ def around() -> Iterator[tuple[str, Panel]]:
         Pack(number, f"{number} {ESCAPED}", 999, 999, number % 2 == 0, (ESCAPED * 10,) * 5)
         for number in range(PACKS_MOST)
     ]
-    here = Situation(LOBBY, None, URL)
-    ground = Ground(True, here, [here] * 5, (), USERS[:25], False, ("play", "server-settings") * 20)
+    here = TableStatus(LOBBY, None, URL)
+    ground = HelpContext(
+        True, here, [here] * 5, (), USERS[:25], False, ("play", "server-settings") * 20
+    )
     yield "settings", settings_panel(DEFAULT_PREFERENCES, NOW, GERMAN, saved="x" * 100)
-    yield "server", server_panel(DEFAULT_GUILD_SETTINGS, USERS[:25], GERMAN, saved="x" * 100)
+    yield (
+        "server",
+        server_settings_panel(DEFAULT_GUILD_SETTINGS, USERS[:25], GERMAN, saved="x" * 100),
+    )
     yield "packs", packs_panel(packs, GERMAN, said="x" * 200)
-    yield "blocks", blocks_panel(USERS, 1, GERMAN, saved="x" * 100)
+    yield "blocks", user_blocks_panel(USERS, 1, GERMAN, saved="x" * 100)
     yield "privacy", privacy_panel(dict.fromkeys(COUNTS, 99_999), GERMAN)
-    yield "forget", forget_panel(GERMAN)
+    yield "forget", confirm_deletion_panel(GERMAN)
     yield "help", help_panel(ground, GAME_UIS, GERMAN)
 
 
