@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageDraw
 
-from cogs.funnyordie.content.studio.paint import (
+from tools.studio.paint import (
     HEIGHT,
     Canvas,
     Colour,
@@ -15,12 +15,12 @@ from cogs.funnyordie.content.studio.paint import (
     px,
     ramp,
 )
-from cogs.funnyordie.content.studio.props import Painter, floor_shadow, ink, spread, write
-from cogs.funnyordie.content.studio.script import Thing
+from tools.studio.props import Painter, floor_shadow, ink, spread, write
+from tools.studio.script import Thing
 
 
 def sign(canvas: Canvas, thing: Thing) -> None:
-    """A board with words; ``post`` stands it on a pole as long as that, ``hang`` on two cords."""
+    """A board with words; ``post`` and ``hang`` are the lengths of its pole and its cords."""
     left, top, right, bottom = spread(thing, 30)
     fill = ink(thing, "c", "#f6f1e4")
     letters = ink(thing, "ink", "#2f2a3a")
@@ -41,7 +41,7 @@ def sign(canvas: Canvas, thing: Thing) -> None:
 
 
 def note(canvas: Canvas, thing: Thing) -> None:
-    """A sheet of paper with handwriting, turned a little."""
+    """A sheet of paper with handwriting, rotated a little."""
     width = thing.options.number("w", 14)
     size = (px(width, 0)[0], px(0, thing.size)[1])
     paper = Image.new("RGBA", size)

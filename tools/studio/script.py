@@ -1,4 +1,4 @@
-"""Scene files: what stands where in a picture, in a few lines each.
+"""Scene files: the place, the things and the camera of each picture.
 
 A scene file is TOML, one table for each card::
 
@@ -12,12 +12,12 @@ A scene file is TOML, one table for each card::
     sign 50 20 12 w=30 words='NEXT!'
     '''
 
-A line names a thing: an emoji of the art set or a drawn prop, then ``x y size``: the foot of the
-thing in per cent of the picture's width and height, and its height in per cent of the picture's
-height; then options, either bare (``flip``) or ``name=value``. Things are painted in order. A
-line that begins with ``+`` is worn or held by the figure above it, one with ``-`` is behind it:
-there ``x y`` is the centre in per cent of that figure's box from its upper left, and the size is
-in per cent of the figure's height.
+Each line of ``things`` is a thing: an emoji of the art set or the name of a drawn prop; then
+``x y size``: the position of its foot in per cent of the picture's width and height, and its height
+in per cent of the picture's height; then options, either flags (``flip``) or ``name=value``. Things
+are painted in order. A figure in the line above wears or holds what follows ``+``, and has behind
+it what follows ``-``: there ``x y`` is the centre in per cent of the figure's box from its upper
+left corner, and the size is in per cent of the figure's height.
 """
 
 import shlex
@@ -28,26 +28,26 @@ from typing import NamedTuple
 
 
 class BadScene(Exception):
-    """A scene file says something the studio does not understand; the text names the card."""
+    """A scene file is invalid; the message names the card."""
 
 
 class Options(NamedTuple):
-    """The words after a name: bare ones, and those with a value."""
+    """The options of a line: flags (``bare``) and values by name."""
 
     bare: frozenset[str]
     named: Mapping[str, str]
 
     def number(self, name: str, default: float) -> float:
-        """The number given under that name."""
+        """The named number."""
         return float(self.named.get(name, default))
 
     def text(self, name: str, default: str = "") -> str:
-        """The text given under that name; a vertical bar breaks the line."""
+        """The named text; a vertical bar stands for a line break."""
         return self.named.get(name, default).replace("|", "\n")
 
 
 class Thing(NamedTuple):
-    """Something in the picture; ``worn`` is what hangs on it, in the order of painting."""
+    """Something in the picture; ``worn`` is attached to it, in the order of painting."""
 
     kind: str
     x: float
@@ -59,7 +59,7 @@ class Thing(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """One picture: where it is, what is in it, what it was taken with."""
+    """One picture: its place, its things and its camera options."""
 
     id: str
     place: str
@@ -95,7 +95,11 @@ def _things(text: str) -> tuple[Thing, ...]:
 
 
 def read_scenes(text: str) -> tuple[Scene, ...]:
-    """The scenes of one file; BadScene where a line cannot be read."""
+    """The scenes of one file.
+
+    Raises:
+        BadScene: a line cannot be parsed.
+    """
     scenes = []
     for name, table in tomllib.loads(text).items():
         try:
@@ -111,7 +115,11 @@ def read_scenes(text: str) -> tuple[Scene, ...]:
 
 
 def all_scenes(folder: Path) -> tuple[Scene, ...]:
-    """The scenes of all files of a folder, by id; BadScene where two have the same id."""
+    """The scenes of all files in a folder, sorted by id.
+
+    Raises:
+        BadScene: two scenes have the same id.
+    """
     scenes: dict[str, Scene] = {}
     for file in sorted(folder.glob("*.toml")):
         for scene in read_scenes(file.read_text("utf-8")):

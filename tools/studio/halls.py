@@ -1,8 +1,8 @@
-"""More places with walls: where one queues, rides, waits, prays or lies in wait."""
+"""Places with walls: stations, vehicles, halls and corridors."""
 
 from PIL import Image, ImageFilter
 
-from cogs.funnyordie.content.studio.paint import (
+from tools.studio.paint import (
     HEIGHT,
     WIDTH,
     Canvas,
@@ -12,15 +12,15 @@ from cogs.funnyordie.content.studio.paint import (
     mix,
     px,
 )
-from cogs.funnyordie.content.studio.props import write
-from cogs.funnyordie.content.studio.rooms import Place, put, thing
-from cogs.funnyordie.content.studio.script import Options
-from cogs.funnyordie.content.studio.walls import shell
-from cogs.funnyordie.content.studio.waters import ocean
+from tools.studio.props import write
+from tools.studio.rooms import Place, put, thing
+from tools.studio.script import Options
+from tools.studio.walls import shell
+from tools.studio.waters import ocean
 
 
 def lineup(canvas: Canvas, options: Options) -> None:
-    """The wall of a police station with heights on it."""
+    """The wall of a police station with a height chart."""
     shell(canvas, options, wall="#d9dad2", floor="#6a6c72", ground="plain", edge="84")
     pen = canvas.pen()
     for k in range(8):
@@ -134,7 +134,7 @@ def castle(canvas: Canvas, options: Options) -> None:
 
 
 def cave(canvas: Canvas, options: Options) -> None:
-    """A cave: dark rock all round, light from its mouth."""
+    """A cave: dark rock all round, light from the entrance."""
     rock = colour(options.text("wall", "#4a4048"))
     canvas.fill((0, 0, 100, 100), [darker(rock, 0.5), darker(rock, 0.2)])
     light = colour(options.text("light", "#7f9fbe"))

@@ -1,4 +1,4 @@
-"""Drawn things: furniture and whatever no emoji shows. Their size is a height, ``w`` a width.
+"""Drawn things that no emoji shows. Their size is a height; ``w`` is a width.
 
 Each takes a canvas and the thing; its foot is at the thing's spot, widths are in per
 cent of the picture's width. Colours are given as ``c=#rrggbb``, words as ``words='...'``.
@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from cogs.funnyordie.content.studio.paint import (
+from tools.studio.paint import (
     HEIGHT,
     WIDTH,
     Box,
@@ -24,13 +24,13 @@ from cogs.funnyordie.content.studio.paint import (
     px,
     ramp,
 )
-from cogs.funnyordie.content.studio.script import Thing
+from tools.studio.script import Thing
 
 Painter: TypeAlias = Callable[[Canvas, Thing], None]
 
 
 def spread(thing: Thing, wide: float) -> Box:
-    """The box of a thing in per cent, ``wide`` unless it gives its own width."""
+    """The box of a thing in per cent; ``wide`` is the default width."""
     width = thing.options.number("w", wide)
     return (thing.x - width / 2, thing.y - thing.size, thing.x + width / 2, thing.y)
 
@@ -41,7 +41,7 @@ def ink(thing: Thing, name: str, default: str) -> Colour:
 
 
 def write(canvas: Canvas, box: Box, words: str, fill: Colour, face: str = "sign") -> None:
-    """Write words as large as they fit into a box, centred."""
+    """Write words centred in a box, as large as they fit."""
     left, top, right, bottom = box_px(box)
     font, text = fitted(words, canvas.art.face, face, (right - left, bottom - top))
     canvas.pen().multiline_text(
@@ -77,7 +77,7 @@ def table(canvas: Canvas, thing: Thing) -> None:
 
 
 def desk(canvas: Canvas, thing: Thing) -> None:
-    """A desk or counter with a closed front; ``words`` stand on it."""
+    """A desk or counter with a closed front; ``words`` are written on it."""
     left, top, right, bottom = spread(thing, 44)
     wood = ink(thing, "c", "#8d6346")
     floor_shadow(canvas, (left, bottom - 2, right, bottom + 3))
@@ -91,7 +91,7 @@ def desk(canvas: Canvas, thing: Thing) -> None:
 
 
 def box(canvas: Canvas, thing: Thing) -> None:
-    """A plain block: plinth, crate, step, wall; with words if any."""
+    """A plain block: plinth, crate, step, wall; with optional words."""
     edges = spread(thing, 20)
     fill = ink(thing, "c", "#c9c4bc")
     if "bare" not in thing.options.bare:
@@ -119,7 +119,7 @@ def podium(canvas: Canvas, thing: Thing) -> None:
 
 
 def bed(canvas: Canvas, thing: Thing) -> None:
-    """A bed seen from its foot: headboard, pillow; figures go on it, then a ``blanket``."""
+    """A bed seen from its foot: headboard, pillow; list figures after it, then a ``blanket``."""
     left, top, right, bottom = spread(thing, 56)
     wood = ink(thing, "c", "#7b5236")
     high = bottom - top
@@ -155,7 +155,7 @@ def rug(canvas: Canvas, thing: Thing) -> None:
 
 
 def puddle(canvas: Canvas, thing: Thing) -> None:
-    """A puddle that shines."""
+    """A shiny puddle."""
     left, top, right, bottom = spread(thing, 30)
     fill = ink(thing, "c", "#7fb2d6")
     canvas.ellipse((left, top, right, bottom), fill, 0.75, 2)
@@ -216,7 +216,7 @@ def beam(canvas: Canvas, thing: Thing) -> None:
 
 
 def glow(canvas: Canvas, thing: Thing) -> None:
-    """Light around a spot; ``c`` its colour, ``s`` its strength."""
+    """Light around a point; ``c`` its colour, ``s`` its strength."""
     fill = ink(thing, "c", "#ffd98a")
     canvas.glow(thing.x, thing.y, thing.size, fill, thing.options.number("s", 0.6))
 
@@ -237,7 +237,7 @@ def water(canvas: Canvas, thing: Thing) -> None:
 
 
 def line(canvas: Canvas, thing: Thing) -> None:
-    """A lead or string from the spot to ``to='x y'``, sagging a little."""
+    """A lead or string from the position to ``to='x y'``, sagging a little."""
     tone = ink(thing, "c", "#3a2f3a")
     x, y = (float(word) for word in thing.options.text("to").split())
     sag = thing.options.number("sag", 5)
@@ -250,7 +250,7 @@ def line(canvas: Canvas, thing: Thing) -> None:
 
 
 def crack(canvas: Canvas, thing: Thing) -> None:
-    """Cracks that run out from a spot, as in ice or a wall."""
+    """Cracks that radiate from a point, as in ice or a wall."""
     tone = ink(thing, "c", "#5a8aa8")
     for k in range(7):
         turn = k * 0.9 + 0.3

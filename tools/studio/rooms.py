@@ -1,4 +1,4 @@
-"""Places with walls: a room in perspective, and what makes it an office, a kitchen, a court.
+"""Rooms: a shell in perspective, furnished as an office, a kitchen, a court and so on.
 
 Options of every room: ``wall``, ``floor`` (colours), ``paper=plain|stripes|dots|tiles|bricks|
 panels``, ``ground=boards|tiles|plain|checks``, ``edge`` (per cent of the height where wall meets
@@ -10,17 +10,17 @@ from typing import TypeAlias
 
 from PIL import Image, ImageFilter
 
-from cogs.funnyordie.content.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
-from cogs.funnyordie.content.studio.props import PROPS, write
-from cogs.funnyordie.content.studio.script import Options, Thing
-from cogs.funnyordie.content.studio.signs import SIGNS
-from cogs.funnyordie.content.studio.walls import shell
+from tools.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
+from tools.studio.props import PROPS, write
+from tools.studio.script import Options, Thing
+from tools.studio.signs import SIGNS
+from tools.studio.walls import shell
 
 Place: TypeAlias = Callable[[Canvas, Options], None]
 
 
 def thing(kind: str, x: float, y: float, size: float, *bare: str, **named: object) -> Thing:
-    """A thing of a place, as a scene file would name it."""
+    """A thing as a scene file would describe it."""
     words = {name: str(value) for name, value in named.items()}
     return Thing(kind, x, y, size, Options(frozenset(bare), words))
 
@@ -32,7 +32,7 @@ def put(canvas: Canvas, *things: Thing) -> None:
 
 
 def lamp(canvas: Canvas, x: float, drop: float, fill: str = "#e8b04a") -> None:
-    """A lamp that hangs from the ceiling, lit."""
+    """A lit lamp that hangs from the ceiling."""
     tone = colour(fill)
     canvas.fill((x - 0.2, 0, x + 0.2, drop), [(60, 56, 66), (60, 56, 66)])
     shade = [(x - 2, drop), (x + 2, drop), (x + 5.5, drop + 7), (x - 5.5, drop + 7)]
@@ -118,7 +118,7 @@ def bath(canvas: Canvas, options: Options) -> None:
 
 
 def bedroom(canvas: Canvas, options: Options) -> None:
-    """A bedroom with dotted paper and a window on the night."""
+    """A bedroom with dotted paper and a window at night."""
     shell(canvas, options, wall="#8d86b8", floor="#6d5a78", paper="dots", ground="boards")
     sky = options.text("hour", "night")
     put(canvas, thing("window", 82, 40, 30, w=22, sky=sky, shows="🌙", part=0.5))
@@ -148,7 +148,7 @@ def ward(canvas: Canvas, options: Options) -> None:
 
 
 def restaurant(canvas: Canvas, options: Options) -> None:
-    """A restaurant in the evening: panels, low lamps, somebody's candles out of focus."""
+    """A restaurant in the evening: panels, low lamps, candles out of focus."""
     shell(canvas, options, wall="#6d2f35", floor="#4a2f2a", paper="panels", ground="checks")
     for x in (14, 50, 86):
         lamp(canvas, x, 8, "#d99a4a")

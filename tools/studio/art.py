@@ -1,10 +1,10 @@
-"""The art set: Fluent emoji as pictures, and the typefaces of signs.
+"""The art set: pictures of Fluent emoji and the typefaces of signs.
 
-Neither is kept here; both come with a package registry's own client::
+They are not part of the repository; install them with::
 
     npm install --prefix ART @lobehub/fluent-emoji-3d @fontsource/fredoka @fontsource/patrick-hand
 
-``ART`` is then what the studio is given. The emoji are Microsoft's, under the MIT licence; the
+``ART`` is the folder to pass to the studio. The emoji are Microsoft's, under the MIT licence; the
 typefaces are under the SIL Open Font License.
 """
 
@@ -25,16 +25,20 @@ class NoArt(Exception):
 
 
 class Art(NamedTuple):
-    """Where the installed packages are: the folder that has ``node_modules``."""
+    """The installed art set; ``folder`` contains ``node_modules``."""
 
     folder: Path
 
     def emoji(self, text: str) -> Image.Image:
-        """The picture of an emoji without its empty margin; NoArt where there is none."""
+        """The picture of an emoji without its empty margin.
+
+        Raises:
+            NoArt: the art set has no such emoji.
+        """
         return _emoji(self.folder, text).copy()
 
     def face(self, name: str, size: int) -> ImageFont.FreeTypeFont:
-        """A typeface, ``sign`` or ``hand``, in pixels."""
+        """A typeface, ``sign`` or ``hand``; ``size`` is in pixels."""
         return _face(self.folder, name, size)
 
 

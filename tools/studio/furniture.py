@@ -1,14 +1,14 @@
-"""More drawn things: what figures sit in, stand behind or hide in, and people seen from behind."""
+"""Drawn furniture: things to sit in, stand behind or hide in, and people seen from behind."""
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from cogs.funnyordie.content.studio.paint import Canvas, colour, darker, lighter, mix, px
-from cogs.funnyordie.content.studio.props import Painter, floor_shadow, ink, spread, write
-from cogs.funnyordie.content.studio.script import Thing
+from tools.studio.paint import Canvas, colour, darker, lighter, mix, px
+from tools.studio.props import Painter, floor_shadow, ink, spread, write
+from tools.studio.script import Thing
 
 
 def sofa(canvas: Canvas, thing: Thing) -> None:
-    """A sofa seen from the front, to sit on: figures come after it, then ``seat``."""
+    """A sofa seen from the front, to sit on: list figures after it, then ``seat``."""
     left, top, right, bottom = spread(thing, 60)
     fill = ink(thing, "c", "#6b7f4e")
     floor_shadow(canvas, (left, bottom - 2, right, bottom + 3))
@@ -146,7 +146,7 @@ def easel(canvas: Canvas, thing: Thing) -> None:
 
 
 def crowd(canvas: Canvas, thing: Thing) -> None:
-    """Heads of onlookers in front, seen from behind, out of focus."""
+    """Heads of spectators in front, seen from behind, out of focus."""
     tone = ink(thing, "c", "#1c1830")
     count = int(thing.options.number("n", 7))
     layer = Image.new("L", canvas.image.size, 0)
@@ -206,7 +206,7 @@ def cage(canvas: Canvas, thing: Thing) -> None:
 
 
 def path(canvas: Canvas, thing: Thing) -> None:
-    """A dashed track on the ground from the spot to ``to='x y'``."""
+    """A dashed track on the ground from the position to ``to='x y'``."""
     tone = ink(thing, "c", "#ffffff")
     x, y = (float(word) for word in thing.options.text("to", "90 90").split())
     for k in range(12):

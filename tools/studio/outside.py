@@ -6,14 +6,14 @@ ground begins), ``ground`` (its colour).
 
 from PIL import Image, ImageFilter
 
-from cogs.funnyordie.content.studio.landscape import cloud, hills, peaks, row, sky, toned
-from cogs.funnyordie.content.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
-from cogs.funnyordie.content.studio.rooms import Place
-from cogs.funnyordie.content.studio.script import Options
+from tools.studio.landscape import cloud, hills, peaks, row, sky, toned
+from tools.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
+from tools.studio.rooms import Place
+from tools.studio.script import Options
 
 
 def meadow(canvas: Canvas, options: Options) -> None:
-    """Grass and hills; ``row='🌳 🌲'`` says what stands far off."""
+    """Grass and hills; ``row='🌳 🌲'`` sets the distant row."""
     edge = options.number("edge", 56)
     hour = sky(canvas, options, edge)
     grass = toned(hour, colour(options.text("ground", "#6fb04a")))
@@ -64,7 +64,7 @@ def forest(canvas: Canvas, options: Options) -> None:
 
 
 def town(canvas: Canvas, options: Options) -> None:
-    """A street of the city: fronts with windows, pavement, road with a line."""
+    """A city street: house fronts with windows, pavement, road with a line."""
     edge = options.number("edge", 62)
     hour = sky(canvas, options, edge)
     x = -3.0
@@ -181,7 +181,7 @@ def moon(canvas: Canvas, options: Options) -> None:
 
 
 def space(canvas: Canvas, options: Options) -> None:
-    """Space: stars, mist in two colours, a planet's edge."""
+    """Space: stars, nebulae in two colours, the edge of a planet."""
     canvas.fill((0, 0, 100, 100), [(6, 5, 22), (18, 12, 44), (8, 6, 24)])
     canvas.glow(30, 30, 60, (150, 60, 170), 0.35)
     canvas.glow(76, 66, 56, (40, 110, 190), 0.4)

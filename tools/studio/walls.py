@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from PIL import Image, ImageFilter
 
-from cogs.funnyordie.content.studio.paint import (
+from tools.studio.paint import (
     HEIGHT,
     WIDTH,
     Canvas,
@@ -16,14 +16,14 @@ from cogs.funnyordie.content.studio.paint import (
     px,
     ramp,
 )
-from cogs.funnyordie.content.studio.script import Options
+from tools.studio.script import Options
 
 COLUMNS = tuple(50 + (k - 9) * 5.2 for k in range(19))
 """Where the boards or tiles of a floor begin at the wall, in per cent."""
 
 
 def shell(canvas: Canvas, options: Options, **defaults: str) -> float:
-    """Wall, floor and skirting with light from above; answers where the wall ends."""
+    """Wall, floor and skirting with light from above; returns where the wall ends."""
     edge = options.number("edge", float(defaults.get("edge", "64")))
     wall = colour(options.text("wall", defaults.get("wall", "#d9cfc0")))
     floor = colour(options.text("floor", defaults.get("floor", "#a9805a")))
@@ -63,7 +63,7 @@ def _bricks(canvas: Canvas, wall: Colour, edge: float) -> None:
 def _courses(
     canvas: Canvas, wall: Colour, edge: float, size: tuple[float, float], shift: float
 ) -> None:
-    """Rows of stones, every second one shifted."""
+    """Rows of bricks, every second row shifted."""
     wide, high = size
     for row in range(int(edge / high) + 1):
         for k in range(int(100 / wide) + 2):
@@ -86,7 +86,7 @@ def _panels(canvas: Canvas, wall: Colour, edge: float) -> None:
 
 
 def _rows(edge: float) -> list[float]:
-    """Where the rows of a floor begin, closer together the farther off."""
+    """Where the rows of a floor begin; they get closer with distance."""
     return [edge + (100 - edge) * (k / 7) ** 1.7 for k in range(8)]
 
 
@@ -122,7 +122,7 @@ def _checks(canvas: Canvas, floor: Colour, edge: float) -> None:
 
 
 def _deep(x: float, y: float, edge: float) -> tuple[float, float]:
-    """A spot of the floor, spread out towards the viewer."""
+    """A point of the floor in perspective."""
     share = (y - edge) / (100 - edge)
     return 50 + (x - 50) * (1 + share * 1.9), y
 

@@ -1,4 +1,4 @@
-"""Figures: emoji as solid things that stand somewhere, wear things and throw shadows.
+"""Figures: emoji that stand in the scene, wear things and cast shadows.
 
 Options of a figure: ``flip``, ``turn=degrees``, ``squash=width`` (1 as it is), ``cut=per cent``
 off its foot, ``flat`` (hangs on a wall), ``float`` (shadow far below, ``lift`` per cent), ``bare``
@@ -8,16 +8,16 @@ off its foot, ``flat`` (hangs on a wall), ``float`` (shadow far below, ``lift`` 
 
 from PIL import Image, ImageChops, ImageEnhance, ImageFilter, ImageOps
 
-from cogs.funnyordie.content.studio.art import Art
-from cogs.funnyordie.content.studio.paint import HEIGHT, Canvas, colour, px, ramp
-from cogs.funnyordie.content.studio.script import Options, Thing
+from tools.studio.art import Art
+from tools.studio.paint import HEIGHT, Canvas, colour, px, ramp
+from tools.studio.script import Options, Thing
 
 MARGIN = 1.2
-"""Room around a figure for what it wears, in its own sizes."""
+"""Margin around a figure for what it wears, in multiples of its size."""
 
 
 def figure(canvas: Canvas, thing: Thing) -> None:
-    """Paint an emoji with all it wears, its foot at the thing's spot."""
+    """Paint an emoji and what it wears, with its foot at the thing's position."""
     options = thing.options
     bare, inner = _dressed(canvas.art, thing)
     foot = px(thing.x, thing.y)
@@ -33,7 +33,7 @@ def figure(canvas: Canvas, thing: Thing) -> None:
 
 
 def _dressed(art: Art, thing: Thing) -> tuple[Image.Image, tuple[int, int, int, int]]:
-    """The figure with what it wears on a larger sheet, and its own box there."""
+    """The figure with what it wears on a larger image, and the figure's box there."""
     body = _sized(art.emoji(thing.kind), thing.size * HEIGHT / 100, thing.options)
     if not thing.worn:
         return body, (0, 0, *body.size)
@@ -88,7 +88,7 @@ def _turned(picture: Image.Image, options: Options) -> Image.Image:
 def _posed(
     sheet: Image.Image, inner: tuple[int, int, int, int], options: Options
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """The sheet turned, and the pixel on it that stands on the ground."""
+    """The rotated image, and the pixel of it that touches the ground."""
     turn = options.number("turn", 0)
     if not turn:
         return sheet, ((inner[0] + inner[2]) // 2, inner[3])
@@ -130,7 +130,7 @@ def _treated(picture: Image.Image, options: Options) -> Image.Image:
 
 
 def _blurred(picture: Image.Image, blur: float) -> Image.Image:
-    """Blurred without the dark seam that transparent black would leave."""
+    """Blur without the dark fringe that transparent black would leave."""
     return picture.convert("RGBa").filter(ImageFilter.GaussianBlur(blur)).convert("RGBA")
 
 

@@ -1,7 +1,7 @@
-"""What the camera adds: light, weather, and the kind of photograph it is.
+"""The camera: weather, light and the kind of photograph.
 
-Words of a scene's ``camera``: ``tilt=degrees``, ``zoom=share``, ``rain``, ``snowfall``,
-``confetti``, ``fog``, ``night`` (dark but for a flash), ``warm``, ``cold``, ``old`` (sepia),
+Options of a scene's ``camera``: ``tilt=degrees``, ``zoom=share``, ``rain``, ``snowfall``,
+``confetti``, ``fog``, ``night`` (dark except for a flash), ``warm``, ``cold``, ``old`` (sepia),
 ``cctv='CAM 2'``, ``news='WORDS'`` (a news banner), ``instant='words'`` (a white border with
 handwriting), ``paper='HEADLINE'`` (a newspaper), ``finder`` (a viewfinder's marks).
 """
@@ -10,23 +10,23 @@ import math
 
 from PIL import Image, ImageChops, ImageEnhance, ImageFilter, ImageOps
 
-from cogs.funnyordie.content.studio.paint import HEIGHT, WIDTH, Canvas, colour, px
-from cogs.funnyordie.content.studio.props import write
-from cogs.funnyordie.content.studio.script import Options
+from tools.studio.paint import HEIGHT, WIDTH, Canvas, colour, px
+from tools.studio.props import write
+from tools.studio.script import Options
 
-KEPT = (896, 672)
-"""The size kept, in pixels."""
+OUTPUT_SIZE = (896, 672)
+"""Width and height of the finished picture in pixels."""
 
 
 def develop(canvas: Canvas, options: Options) -> Image.Image:
-    """The finished picture, in the size kept."""
+    """The finished picture in ``OUTPUT_SIZE``."""
     _weather(canvas, options)
     _light(canvas, options)
     picture = _framed(canvas.image, options)
-    picture = picture.resize(KEPT, Image.Resampling.LANCZOS)
+    picture = picture.resize(OUTPUT_SIZE, Image.Resampling.LANCZOS)
     whole = canvas._replace(image=picture.resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC))
     _medium(whole, options)
-    return whole.image.resize(KEPT, Image.Resampling.LANCZOS)
+    return whole.image.resize(OUTPUT_SIZE, Image.Resampling.LANCZOS)
 
 
 def _weather(canvas: Canvas, options: Options) -> None:

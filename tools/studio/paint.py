@@ -11,24 +11,24 @@ from typing import NamedTuple, TypeAlias
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageFont
 
-from cogs.funnyordie.content.studio.art import Art
+from tools.studio.art import Art
 
 WIDTH, HEIGHT = 1344, 1008
-"""The size painted, in pixels."""
+"""The size of the canvas in pixels."""
 
 Colour: TypeAlias = tuple[int, int, int]
 Box: TypeAlias = tuple[float, float, float, float]
 FaceOf: TypeAlias = Callable[[str, int], ImageFont.FreeTypeFont]
-"""What gives a typeface by name and size in pixels (``Art.face``)."""
+"""Returns a typeface by name and size in pixels (``Art.face``)."""
 
 
 def px(x: float, y: float) -> tuple[int, int]:
-    """Per cent of the picture as pixels."""
+    """Convert per cent of the picture to pixels."""
     return round(x * WIDTH / 100), round(y * HEIGHT / 100)
 
 
 def box_px(box: Box) -> tuple[int, int, int, int]:
-    """A box in per cent (left, top, right, bottom) as pixels."""
+    """Convert a box (left, top, right, bottom) from per cent to pixels."""
     return (*px(box[0], box[1]), *px(box[2], box[3]))
 
 
@@ -38,18 +38,18 @@ def colour(text: str) -> Colour:
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two: ``share`` of the other."""
+    """Mix two colours; ``share`` is the part of the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 
 def lighter(one: Colour, share: float = 0.2) -> Colour:
-    """The colour, nearer to white."""
+    """Lighten a colour towards white."""
     return mix(one, (255, 255, 255), share)
 
 
 def darker(one: Colour, share: float = 0.2) -> Colour:
-    """The colour, nearer to a bluish black."""
+    """Darken a colour towards a bluish black."""
     return mix(one, (16, 12, 34), share)
 
 
@@ -71,14 +71,14 @@ def ramp(size: tuple[int, int], colours: Sequence[Colour], sideways: bool = Fals
 
 
 class Canvas(NamedTuple):
-    """The picture being painted, with what it is painted from."""
+    """The picture being painted, with its art and its random numbers."""
 
     image: Image.Image
     art: Art
     chance: random.Random
 
     def pen(self) -> ImageDraw.ImageDraw:
-        """A pen that paints over what is there."""
+        """A pen for drawing on the picture."""
         return ImageDraw.Draw(self.image)
 
     def fill(self, box: Box, colours: Sequence[Colour], sideways: bool = False) -> None:
@@ -112,7 +112,7 @@ class Canvas(NamedTuple):
         self.image.paste(ramp(size, colours), (left, top), mask)
 
     def shade(self, mask: Image.Image, at: tuple[int, int], strength: float, blur: float) -> None:
-        """Darken where a mask, laid at a pixel, says so; blurred."""
+        """Darken the picture by a blurred mask placed at a pixel."""
         margin = round(blur * 3)
         larger = Image.new("L", (mask.width + 2 * margin, mask.height + 2 * margin), 0)
         larger.paste(mask, (margin, margin))
@@ -120,7 +120,7 @@ class Canvas(NamedTuple):
         self.image.paste((18, 14, 40), (at[0] - margin, at[1] - margin), soft)
 
     def ellipse(self, box: Box, fill: Colour, strength: float = 1, blur: float = 0) -> None:
-        """An ellipse, see-through and blurred as asked."""
+        """An ellipse with the given opacity and blur."""
         left, top, right, bottom = box_px(box)
         margin = round(blur * 3) + 1
         size = (max(2, right - left), max(2, bottom - top))
@@ -132,7 +132,7 @@ class Canvas(NamedTuple):
         self.image.paste(fill, (left - margin, top - margin), mask)
 
     def glow(self, x: float, y: float, size: float, fill: Colour, strength: float = 0.6) -> None:
-        """Add light around a spot; the size is its radius in per cent of the height."""
+        """Add light around a point; the size is its radius in per cent of the height."""
         radius = max(4, round(size * HEIGHT / 100))
         spot = Image.radial_gradient("L").resize((radius * 2, radius * 2))
         spot = spot.point(lambda a: round(max(0.0, 1 - a / 180) ** 2 * 255 * strength))
@@ -143,14 +143,14 @@ class Canvas(NamedTuple):
         self.image.paste(ImageChops.screen(self.image, lit))
 
     def lay(self, picture: Image.Image, x: int, y: int) -> None:
-        """Paste a picture with its own transparency at a pixel."""
+        """Paste an image with its transparency at a pixel."""
         self.image.paste(picture, (x, y), picture)
 
 
 def fitted(
     words: str, face: FaceOf, name: str, size: tuple[int, int]
 ) -> tuple[ImageFont.FreeTypeFont, str]:
-    """The largest type in which the words fit into a size in pixels, and the words as broken."""
+    """The largest typeface in which the words fit a size in pixels, and the wrapped words."""
     for height in range(min(240, size[1]), 9, -3):
         font = face(name, height)
         for text in dict.fromkeys((words, _broken(words, font, size[0]))):

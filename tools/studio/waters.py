@@ -1,11 +1,11 @@
-"""Places at, on and under the water. Options as for the other places outside."""
+"""Places at, on and under the water; the options are those of ``outside``."""
 
 import math
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from cogs.funnyordie.content.studio.landscape import hills, row, sky, toned
-from cogs.funnyordie.content.studio.paint import (
+from tools.studio.landscape import hills, row, sky, toned
+from tools.studio.paint import (
     HEIGHT,
     WIDTH,
     Canvas,
@@ -15,8 +15,8 @@ from cogs.funnyordie.content.studio.paint import (
     mix,
     px,
 )
-from cogs.funnyordie.content.studio.rooms import Place
-from cogs.funnyordie.content.studio.script import Options
+from tools.studio.rooms import Place
+from tools.studio.script import Options
 
 
 def beach(canvas: Canvas, options: Options) -> None:

@@ -1,4 +1,4 @@
-"""The studio that paints the photo sides, with a plain disc in place of each emoji."""
+"""The picture studio, with a plain disc in place of each emoji."""
 
 from pathlib import Path
 
@@ -6,18 +6,18 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from cogs.funnyordie.content import box
-from cogs.funnyordie.content.studio import __file__ as studio_file
-from cogs.funnyordie.content.studio.art import Art, NoArt, spellings
-from cogs.funnyordie.content.studio.camera import KEPT
-from cogs.funnyordie.content.studio.render import DRAWN, MOST_BYTES, PLACES, packed, render
-from cogs.funnyordie.content.studio.script import BadScene, all_scenes, read_scenes
+from tools.studio import __file__ as studio_file
+from tools.studio.art import Art, NoArt, spellings
+from tools.studio.camera import OUTPUT_SIZE
+from tools.studio.render import DRAWN, MOST_BYTES, PLACES, packed, render
+from tools.studio.script import BadScene, all_scenes, read_scenes
 
 SCENES = all_scenes(Path(studio_file).parent / "scenes")
 PLAIN = "[x]\nplace = 'room'\nthings = '''\n{}\n'''\n"
 
 
 class Discs(Art):
-    """Art without the art set: every emoji is a disc, every typeface Pillow's own."""
+    """A substitute for the art set: every emoji is a disc, every typeface Pillow's default."""
 
     def emoji(self, text: str) -> Image.Image:
         """A disc; there is no art for letters."""
@@ -38,14 +38,14 @@ ART = Discs(Path())
 
 
 def test_a_scene_for_each_picture() -> None:
-    """What is shown can be painted again, and nothing is painted that is not shown."""
+    """Every photo side has a scene, and every scene a photo side."""
     assert [scene.id for scene in SCENES] == [
         card.id for card in box().cards.values() if card.photo
     ]
 
 
 def test_scenes_name_what_there_is() -> None:
-    """Every place is known; every thing is a drawn one or an emoji, and stands in the picture."""
+    """Every place is known; every thing is drawn or an emoji and lies in the picture."""
     for scene in SCENES:
         assert scene.place in PLACES, scene.id
         for thing in scene.things:
@@ -94,13 +94,13 @@ def test_a_line_is_read() -> None:
     ],
 )
 def test_a_bad_scene_is_named(text: str) -> None:
-    """Told with its card."""
+    """The error names the card."""
     with pytest.raises(BadScene, match=r"^x: "):
         read_scenes(text)
 
 
 def test_a_card_has_one_scene(tmp_path: Path) -> None:
-    """Two files cannot paint the same."""
+    """Two files cannot define the same card."""
     for name in ("1", "2"):
         (tmp_path / f"{name}.toml").write_text(PLAIN.format("🐧 30 88 46"), "utf-8")
     with pytest.raises(BadScene, match=r"^x: twice"):
@@ -108,10 +108,10 @@ def test_a_card_has_one_scene(tmp_path: Path) -> None:
 
 
 def test_a_picture_is_painted_the_same_each_time() -> None:
-    """In the size kept, within the bytes, and what stands in it changes it."""
+    """It has the right size and fits the limit, and its things make a difference."""
     (scene,) = read_scenes(PLAIN.format("🐧 30 88 46\n+ 🎩 50 0 40\nsign 70 40 12 words='NO'"))
     picture = render(ART, scene)
-    assert picture.size == KEPT
+    assert picture.size == OUTPUT_SIZE
     assert packed(picture) == packed(render(ART, scene))
     assert len(packed(picture)) <= MOST_BYTES
     assert packed(render(ART, scene._replace(things=scene.things[:1]))) != packed(picture)
@@ -122,7 +122,7 @@ def test_a_picture_is_painted_the_same_each_time() -> None:
     [("'room'", "'heaven'", "^x: no place heaven"), ("🐧", "crown", "^x: no art for crown")],
 )
 def test_what_is_not_there_cannot_be_painted(old: str, new: str, why: str) -> None:
-    """A place or thing nobody has drawn."""
+    """An unknown place or thing is refused."""
     (scene,) = read_scenes(PLAIN.format("🐧 30 88 46").replace(old, new))
     with pytest.raises(BadScene, match=why):
         render(ART, scene)

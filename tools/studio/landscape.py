@@ -1,10 +1,10 @@
-"""What lies under every sky: the hour, clouds, hills, peaks, rows of trees far off."""
+"""Parts of every landscape: sky, clouds, hills, mountains, rows of distant trees."""
 
 import math
 
 from PIL import ImageFilter
 
-from cogs.funnyordie.content.studio.paint import (
+from tools.studio.paint import (
     HEIGHT,
     Canvas,
     Colour,
@@ -14,7 +14,7 @@ from cogs.funnyordie.content.studio.paint import (
     mix,
     px,
 )
-from cogs.funnyordie.content.studio.script import Options
+from tools.studio.script import Options
 
 SKIES = {
     "day": ("#4f9fe0", "#a9d8f5", "#e6f5fb"),
@@ -26,7 +26,7 @@ SKIES = {
 
 
 def sky(canvas: Canvas, options: Options, edge: float) -> str:
-    """The sky down to the horizon, with stars or clouds; answers the hour."""
+    """The sky down to the horizon, with stars or clouds; returns the hour."""
     hour = options.text("hour", "day")
     canvas.fill((0, 0, 100, edge + 1), [colour(name) for name in SKIES[hour]])
     if hour == "night":
@@ -120,7 +120,7 @@ def row(
 
 
 def toned(hour: str, fill: Colour) -> Colour:
-    """A ground's colour at that hour."""
+    """The colour of the ground at an hour."""
     tints = {
         "night": ((10, 14, 44), 0.62),
         "dusk": ((96, 44, 84), 0.32),
