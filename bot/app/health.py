@@ -12,7 +12,7 @@ import discord
 import sqlalchemy.exc
 
 from bot.db import Database
-from bot.db.migrate import newest_revision, present_revision
+from bot.db.migrate import current_revision, newest_revision
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ async def database_health(database: Database) -> DatabaseHealth:
     kind = "SQLite" if database.sqlite else "PostgreSQL"
     newest = await asyncio.to_thread(newest_revision)
     began = time.perf_counter()
-    asking = asyncio.create_task(present_revision(database))
+    asking = asyncio.create_task(current_revision(database))
     # A driver may not let itself be interrupted: the question is then left to itself.
     await asyncio.wait({asking}, timeout=DATABASE_TIMEOUT)
     spent = time.perf_counter() - began

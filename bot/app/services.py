@@ -19,12 +19,12 @@ from bot.display.tables import Tables
 from bot.display.threads import Threads
 from bot.interactions.router import Router
 from bot.matches import deadlines
-from bot.matches.autoplay import play_computer, play_silence
+from bot.matches.autoplay import play_automatically, play_timeouts
 from bot.matches.lobbies import Lobbies
 from bot.matches.seats import Seats
 from bot.matches.service import MatchService
-from bot.matches.stored_match import due_of
-from bot.matches.timer import RETRY, Timer
+from bot.matches.stored_match import answer_deadlines_of
+from bot.matches.timer import RETRY_SECONDS, Timer
 from bot.privacy.user_data import Privacy
 from bot.ui.game_ui import GameUIs
 from bot.votes.ballots import Ballots
@@ -123,10 +123,10 @@ class Services:
         await self.presenter.stop(max(0.0, end - asyncio.get_running_loop().time()))
 
     async def _silence(self, match_id: int, decision: int, _seat: int) -> None:
-        await play_silence(self.matches, match_id, decision)
+        await play_timeouts(self.matches, match_id, decision)
 
     async def _computer(self, match_id: int, decision: int, seat: int) -> None:
-        await play_computer(self.matches, match_id, decision, seat)
+        await play_automatically(self.matches, match_id, decision, seat)
 
     async def _half(self, match_id: int, decision: int, _seat: int) -> None:
         await self._remind(match_id, "half", decision)
@@ -135,7 +135,7 @@ class Services:
         await self._remind(match_id, "warning", decision)
 
     async def _remind(self, match_id: int, kind: str, decision: int) -> None:
-        await self.matches.drop_deadline(match_id, kind, decision)
+        await self.matches.remove_deadline(match_id, kind, decision)
         # Beside the timer: a channel that Discord holds up must not hold up other deadlines.
         self._beside(self._post_reminder(match_id, kind, decision))
 
@@ -151,15 +151,15 @@ class Services:
 
     async def _remind_later(self, match_id: int, kind: str, decision: int) -> None:
         """Set a reminder anew that could not be given, if there is time left for it."""
-        later = self.clock.now() + RETRY
+        later = self.clock.now() + RETRY_SECONDS
         async with self.database.write() as session:
-            if (await due_of(session, match_id)).get(decision, 0.0) <= later:
+            if (await answer_deadlines_of(session, match_id)).get(decision, 0.0) <= later:
                 return
             await deadlines.set_deadline(session, match_id, kind, later, decision)
         self.timer.wake()
 
     async def _call(self, match_id: int, decision: int, seat: int) -> None:
-        await self.matches.drop_deadline(match_id, "call", decision, seat)
+        await self.matches.remove_deadline(match_id, "call", decision, seat)
         self.presenter.refresh(match_id)
 
     async def _show(self, match_id: int, _key: int, _seat: int) -> None:

@@ -6,7 +6,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 
-async def in_turn(session: AsyncSession, what: str, number: int) -> None:
+async def lock_until_commit(session: AsyncSession, what: str, number: int) -> None:
     """Wait until no other transaction that named the same thing is under way; until the end of it.
 
     Rows that are not there yet cannot be locked, and what is counted is mostly not there yet. On

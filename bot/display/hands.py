@@ -23,9 +23,9 @@ from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words, words_for
 from bot.ui.panel import Element, Link, Panel, Row, Text
-from bot.users.people import known, note_channel
+from bot.users.people import find_user, store_dm_channel
 from bot.users.preferences import language_of
-from bot.users.quiet_hours import silent_for
+from bot.users.quiet_hours import quiet_seconds_left
 
 log = logging.getLogger(__name__)
 
@@ -91,18 +91,18 @@ class Hands:
         database = self.matches.database
         try:
             channel = await user.create_dm()
-            await note_channel(database, user.id, channel_id=channel.id, closed=False)
-            row = await known(database, user.id)
+            await store_dm_channel(database, user.id, channel_id=channel.id, closed=False)
+            row = await find_user(database, user.id)
             arrived = row is not None and await self._send(stored, seat, row, None)
         except DELIVERY_ERRORS as error:
             # For now, or for good: «My hand» works all the same, and later hands are tried again.
             log.info("a first DM does not arrive: %s", error)
             if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in DM_CLOSED:
-                await note_channel(database, user.id, closed=True)
+                await store_dm_channel(database, user.id, closed=True)
             return False
         now = await self.matches.row(stored.id)
         if (now.phase, now.touched_at) != (stored.row.phase, stored.row.touched_at):
-            self.matches.changed(stored.id)  # it may have begun meanwhile, without this hand (F055)
+            self.matches.notify(stored.id)  # it may have begun meanwhile, without this hand (F055)
         return arrived
 
     async def show(
@@ -164,7 +164,7 @@ class Hands:
             await self.messages.update_shown(row, stored.row.seq, _mark(panel))
 
     async def _words(self, user_id: int | None) -> Words:
-        user = await known(self.matches.database, user_id or 0)
+        user = await find_user(self.matches.database, user_id or 0)
         return words_for(language_of(user) if user is not None else "")
 
     async def _show_one(
@@ -212,9 +212,9 @@ class Hands:
         """
         if user.dm_channel_id is None:
             return False
-        preferences_of = stored.preferences_of(seat)
+        preferences = stored.preferences_of(seat)
         silent |= (
-            preferences_of.pings != "on" or silent_for(preferences_of.quiet, self.clock.now()) > 0
+            preferences.pings != "on" or quiet_seconds_left(preferences.quiet, self.clock.now()) > 0
         )
         words = words_for(language_of(user))
         panel = await self.panel(stored, seat, words)
@@ -228,7 +228,7 @@ class Hands:
             if error.code not in DM_CLOSED and not isinstance(error, discord.Forbidden):
                 raise
             log.info("a DM does not arrive (%d)", error.code)
-            await note_channel(self.matches.database, user.user_id, closed=True)
+            await store_dm_channel(self.matches.database, user.user_id, closed=True)
             return False
         await self.messages.add(
             MessageRow(

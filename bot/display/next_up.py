@@ -74,8 +74,8 @@ def _next(stored: StoredMatch) -> SeatRow | None:
     seat = next((one for one in coming if not (one.self_acting or one.left)), None)
     if seat is None:
         return None
-    preferences_of = stored.preferences_of(seat)
-    return seat if preferences_of.next_up and preferences_of.pings != "off" else None
+    preferences = stored.preferences_of(seat)
+    return seat if preferences.next_up and preferences.pings != "off" else None
 
 
 def _told_at(stored: StoredMatch) -> bool:

@@ -11,7 +11,7 @@ from bot.display.tables import Tables
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
-from bot.users.quiet_hours import silent_for
+from bot.users.quiet_hours import quiet_seconds_left
 from games.core import Pace
 
 RECENTLY_ACTIVE = 20.0
@@ -53,7 +53,7 @@ class Notices:
                 continue
             if now - seat.acted_at < RECENTLY_ACTIVE or not self.may_ping(stored, seat):
                 continue
-            if self.matches.let_pass(stored, seat) is not None:
+            if self.matches.auto_pass_move(stored, seat) is not None:
                 continue
             if decision.pace is Pace.REACTION and await self._put_to_several(stored, decision.id):
                 continue
@@ -62,9 +62,9 @@ class Notices:
 
     def may_ping(self, stored: StoredMatch, seat: SeatRow) -> bool:
         """Whether the user of a seat may be told of something just now."""
-        preferences_of = stored.preferences_of(seat)
-        return preferences_of.pings != "off" and not silent_for(
-            preferences_of.quiet, self.clock.now()
+        preferences = stored.preferences_of(seat)
+        return preferences.pings != "off" and not quiet_seconds_left(
+            preferences.quiet, self.clock.now()
         )
 
     async def _put_to_several(self, stored: StoredMatch, decision: int) -> bool:

@@ -180,7 +180,7 @@ class Tables:
             places="",
         )
         await self.messages.add(row)
-        await self.matches.told_role(stored)
+        await self.matches.clear_lobby_role(stored)
         if old is None:
             return
         await self.messages.remove([old.message_id])

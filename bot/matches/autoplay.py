@@ -11,31 +11,33 @@ from games.core import Dice, IllegalMove
 log = logging.getLogger(__name__)
 
 
-async def play_silence(matches: MatchService, match_id: int, decision: int) -> None:
+async def play_timeouts(matches: MatchService, match_id: int, decision: int) -> None:
     """Answer a decision for each seat that has not, in seat order, each on the newest state."""
     stored = await matches.load(match_id)
     for seat in [d.seat for d in stored.pending if d.id == decision]:
-        await _silence(matches, match_id, seat, decision)
+        await _play_timeout(matches, match_id, seat, decision)
 
 
-async def _silence(matches: MatchService, match_id: int, seat: int, decision: int) -> None:
+async def _play_timeout(matches: MatchService, match_id: int, seat: int, decision: int) -> None:
     """Answer a decision by the silence of one seat."""
 
     def silent(stored: StoredMatch, seat: int) -> Any:
-        _still_asked(stored, seat, decision)
+        _check_still_asked(stored, seat, decision)
         assert stored.match is not None  # noqa: S101 (a decision is pending)
         return stored.game.on_timeout(stored.match.state, seat)
 
-    await _answer(matches, match_id, seat, decision, silent, "clock")
+    await _submit_unless_stale(matches, match_id, seat, decision, silent, "clock")
 
 
-async def play_computer(matches: MatchService, match_id: int, decision: int, seat: int) -> None:
+async def play_automatically(
+    matches: MatchService, match_id: int, decision: int, seat: int
+) -> None:
     """Answer for a computer player, an absent user, or one who lets things happen."""
 
     def choose(stored: StoredMatch, place: int) -> Any:
-        _still_asked(stored, place, decision)
+        _check_still_asked(stored, place, decision)
         row = stored.seats[place]
-        given = matches.let_pass(stored, row)
+        given = matches.auto_pass_move(stored, row)
         if given is not None:
             return given
         if not row.self_acting:
@@ -43,12 +45,12 @@ async def play_computer(matches: MatchService, match_id: int, decision: int, sea
         return computer_move(stored, place)
 
     try:
-        await _answer(matches, match_id, seat, decision, choose, "bot")
+        await _submit_unless_stale(matches, match_id, seat, decision, choose, "bot")
     except Exception:
         # A computer player that fails must not hold up the table: its silence is played, and no
         # other seat's that is asked the same.
         log.exception("the computer player of match %d failed", match_id)
-        await _silence(matches, match_id, seat, decision)
+        await _play_timeout(matches, match_id, seat, decision)
 
 
 def computer_move(stored: StoredMatch, seat: int) -> Any:
@@ -62,18 +64,18 @@ def computer_move(stored: StoredMatch, seat: int) -> Any:
     return stored.game.bot_move(view, asked, moves, Dice(seed=f"{seed}/bot/{seq}/{seat}"))
 
 
-def _still_asked(stored: StoredMatch, seat: int, decision: int) -> None:
+def _check_still_asked(stored: StoredMatch, seat: int, decision: int) -> None:
     asked = stored.asked(seat)
     if asked is None or asked.id != decision:
         raise IllegalMove("stale")
 
 
-async def _answer(
+async def _submit_unless_stale(
     matches: MatchService, match_id: int, seat: int, decision: int, choose: Any, by: Any
 ) -> None:
     """Carry out an answer; one that has become stale meanwhile is dropped."""
     try:
-        await matches.answer_for(match_id, seat, decision, lambda s: choose(s, seat), by)
+        await matches.submit_chosen(match_id, seat, decision, lambda s: choose(s, seat), by)
     except IllegalMove as error:
         if error.code not in ("stale", "over", "not_your_question"):
             raise

@@ -9,10 +9,10 @@ COMPUTER_NAMES = ("Edsel", "Finagle", "Sod", "Patsy", "Rube", "Clumsy", "Jinx", 
 
 def free_name(taken: Container[str]) -> str:
     """The next name that nobody at a table has."""
-    return next(name for name in _names() if name not in taken)
+    return next(name for name in _all_names() if name not in taken)
 
 
-def _names() -> Iterator[str]:
+def _all_names() -> Iterator[str]:
     """All names there are, without end: Edsel …, then Edsel 2 …"""
     yield from COMPUTER_NAMES
     for number in itertools.count(2):

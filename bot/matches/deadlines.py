@@ -8,20 +8,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
 from bot.db.models import DeadlineRow, MatchRow, SeatRow
-from bot.users.quiet_hours import QuietHours, silent_for, stretched
+from bot.users.quiet_hours import QuietHours, add_active_seconds, quiet_seconds_left
 from games.core import Decision, Dice, Pace
 
 REMINDERS = ("half", "warning")
 """Deadlines that remind of an ``answer``."""
-_WAITS = ("answer", *REMINDERS, "skip")
-_RUNNING = (*_WAITS, "bot")
-_PLAYING = (*_RUNNING, "call")
+_QUESTION_KINDS = ("answer", *REMINDERS, "skip")
+_SHIFTED_KINDS = (*_QUESTION_KINDS, "bot")
+_MATCH_KINDS = (*_SHIFTED_KINDS, "call")
 
 Key = tuple[str, int, int]
 """A deadline's kind, decision and seat (-1: none)."""
 
 
-def wanted(
+def compute_deadlines(
     row: MatchRow,
     seats: Iterable[SeatRow],
     pending: tuple[Decision, ...],
@@ -42,9 +42,9 @@ def wanted(
     hours = {place: one for place, one in (quiet or {}).items() if place not in self_acting}
     for decision in pending:
         theirs = hours.get(decision.seat)
-        if (silent := silent_for(theirs, now)) > 0:
+        if (silent := quiet_seconds_left(theirs, now)) > 0:
             due["call", decision.id, decision.seat] = now + silent
-        wait = paces.seconds(row.pace, decision.pace)
+        wait = paces.answer_seconds(row.pace, decision.pace)
         if wait is None:
             due["skip", decision.id, -1] = now + paces.SKIP_AFTER
             continue
@@ -52,7 +52,9 @@ def wanted(
         reminded = alone or decision.pace is not Pace.REACTION
         for kind, part in {"answer": wait, **(paces.reminders(wait) if reminded else {})}.items():
             key = (kind, decision.id, -1)
-            end = stretched(theirs if paces.stretches(row.pace) else None, now, part)
+            end = add_active_seconds(
+                theirs if paces.skips_quiet_hours(row.pace) else None, now, part
+            )
             due[key] = max(due.get(key, end), end)
     for decision in pending:
         if decision.seat in self_acting | passing:
@@ -61,12 +63,14 @@ def wanted(
     return due
 
 
-async def reschedule(
+async def update_deadlines(
     session: AsyncSession, match_id: int, due: dict[Key, float]
 ) -> dict[Key, float]:
     """Make the rows of an ongoing match those of ``due``; a row that stays keeps its time."""
     rows = await session.scalars(
-        select(DeadlineRow).where(DeadlineRow.match_id == match_id, DeadlineRow.kind.in_(_PLAYING))
+        select(DeadlineRow).where(
+            DeadlineRow.match_id == match_id, DeadlineRow.kind.in_(_MATCH_KINDS)
+        )
     )
     kept: dict[Key, float] = {}
     for old in rows:
@@ -95,37 +99,37 @@ async def set_deadline(
     await session.merge(DeadlineRow(match_id=match_id, kind=kind, key=key, seat=-1, due=due))
 
 
-async def clear(session: AsyncSession, match_id: int, *kinds: str) -> None:
+async def clear_deadlines(session: AsyncSession, match_id: int, *kinds: str) -> None:
     """Take the deadlines of a match back: all, or those of some kinds."""
     query = delete(DeadlineRow).where(DeadlineRow.match_id == match_id)
     await session.execute(query.where(DeadlineRow.kind.in_(kinds)) if kinds else query)
 
 
-async def renew_waits(session: AsyncSession, match_id: int) -> None:
+async def clear_question_deadlines(session: AsyncSession, match_id: int) -> None:
     """Take back what open questions wait for, so that rescheduling gives them their time anew."""
-    await clear(session, match_id, *_WAITS)
+    await clear_deadlines(session, match_id, *_QUESTION_KINDS)
 
 
-def held() -> Any:
+def is_suspended() -> Any:
     """The condition of a deadline that stands still: its match is paused."""
     paused = select(MatchRow.id).where(MatchRow.paused_at.is_not(None))
-    return and_(DeadlineRow.kind.in_(_PLAYING), DeadlineRow.match_id.in_(paused))
+    return and_(DeadlineRow.kind.in_(_MATCH_KINDS), DeadlineRow.match_id.in_(paused))
 
 
-async def put_off(session: AsyncSession, match_id: int, seconds: float) -> None:
+async def shift_deadlines(session: AsyncSession, match_id: int, seconds: float) -> None:
     """Let what was held go on with the time that was left; ends of quiet hours stay where they are.
 
     The latter are taken back, and come again by rescheduling where they still lie ahead.
     """
-    await clear(session, match_id, "call")
+    await clear_deadlines(session, match_id, "call")
     await session.execute(
         update(DeadlineRow)
-        .where(DeadlineRow.match_id == match_id, DeadlineRow.kind.in_(_RUNNING))
+        .where(DeadlineRow.match_id == match_id, DeadlineRow.kind.in_(_SHIFTED_KINDS))
         .values(due=DeadlineRow.due + seconds)
     )
 
 
-async def clear_one(
+async def clear_deadline(
     session: AsyncSession, match_id: int, kind: str, key: int, seat: int = -1
 ) -> None:
     """Take one deadline back."""

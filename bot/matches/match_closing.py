@@ -10,11 +10,13 @@ from bot.matches.computer_players import free_name
 from bot.matches.results import store_results
 from bot.matches.stored_match import StoredMatch, seats_of
 from bot.text.i18n import words_for
-from bot.users.people import FORMER
+from bot.users.people import FORMER_PLAYER
 from games.core import Decision, Entry, Outcome, Pace
 
 
-def settle_waits(before: StoredMatch, actor: SeatRow, entry: Entry, by: str, now: float) -> None:
+def record_wait_outcome(
+    before: StoredMatch, actor: SeatRow, entry: Entry, by: str, now: float
+) -> None:
     """Note that a seat's wait has ended: by its user, who is then back, or by silence.
 
     A wait counts as missed once, however many questions it held (F085). Letting a reaction pass is
@@ -34,7 +36,7 @@ def settle_waits(before: StoredMatch, actor: SeatRow, entry: Entry, by: str, now
         actor.away = actor.missed >= paces.MISSES_TO_AWAY
 
 
-async def begin_wait(
+async def start_new_wait(
     session: AsyncSession, before: StoredMatch, after: StoredMatch, entry: Entry
 ) -> None:
     """Let a seat that has not pressed, and is asked again at once, be called and counted anew.
@@ -46,21 +48,19 @@ async def begin_wait(
     further = after.asked(entry.seat)
     if asked is None or further is None or further.id == asked.id:
         return
-    if _put_to_several(after, further) or await _was_put_to_several(session, before, asked):
+    if _asks_several(after, further) or await _asked_several(session, before, asked):
         seat = after.seats[entry.seat]
         seat.counted, seat.notified = False, None
 
 
-def _put_to_several(stored: StoredMatch, question: Decision) -> bool:
+def _asks_several(stored: StoredMatch, question: Decision) -> bool:
     together = sum(other.id == question.id for other in stored.pending)
     return question.pace is not Pace.REACTION and together > 1
 
 
-async def _was_put_to_several(
-    session: AsyncSession, stored: StoredMatch, question: Decision
-) -> bool:
+async def _asked_several(session: AsyncSession, stored: StoredMatch, question: Decision) -> bool:
     """As `_put_to_several`, also where the others have answered already."""
-    if question.pace is Pace.REACTION or _put_to_several(stored, question):
+    if question.pace is Pace.REACTION or _asks_several(stored, question):
         return question.pace is not Pace.REACTION
     answered = exists().where(
         EntryRow.match_id == stored.id,
@@ -70,7 +70,7 @@ async def _was_put_to_several(
     return bool(await session.scalar(select(answered)))
 
 
-async def close_absence(session: AsyncSession, match_id: int, place: int) -> None:
+async def close_absence_ballot(session: AsyncSession, match_id: int, place: int) -> None:
     """Close the vote on whether a seat's user is away: they are here, or sit there no more (F119).
 
     It runs within a transaction; without such a vote nothing happens.
@@ -79,10 +79,10 @@ async def close_absence(session: AsyncSession, match_id: int, place: int) -> Non
     ballot = await session.scalar(select(BallotRow).where(*mine))
     if ballot is not None:
         await session.delete(ballot)
-        await deadlines.clear_one(session, match_id, "ballot", ballot.id)
+        await deadlines.clear_deadline(session, match_id, "ballot", ballot.id)
 
 
-async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: float) -> None:
+async def end_match(session: AsyncSession, row: MatchRow, ending: str, now: float) -> None:
     """End a match, so that nothing waits for it any more.
 
     ``ending`` is ``played``, or why it was broken off: ``host``, ``vote``, ``moderator``, ``anew``
@@ -90,27 +90,27 @@ async def close_row(session: AsyncSession, row: MatchRow, ending: str, now: floa
     channel was).
     """
     row.phase, row.ending, row.ended_at = "ended", ending, now
-    await deadlines.clear(session, row.id)
+    await deadlines.clear_deadlines(session, row.id)
     await session.execute(delete(DraftRow).where(DraftRow.match_id == row.id))
     await session.execute(delete(BallotRow).where(BallotRow.match_id == row.id))
     await session.execute(delete(LeaverRow).where(LeaverRow.match_id == row.id))
-    await _name_computers(session, row)
+    await _rename_vacated_seats(session, row)
 
 
-async def _name_computers(session: AsyncSession, row: MatchRow) -> None:
+async def _rename_vacated_seats(session: AsyncSession, row: MatchRow) -> None:
     """Who left a seat to the bot is not named for what the bot made of it."""
     seats = await seats_of(session, row.id)
     for seat in seats:
-        if seat.vacated and seat.name != words_for(row.locale)(FORMER):
+        if seat.vacated and seat.name != words_for(row.locale)(FORMER_PLAYER):
             seat.name = free_name({other.name for other in seats})
 
 
-async def close_match(
+async def end_match_with_results(
     session: AsyncSession, stored: StoredMatch, outcome: Outcome | None, ending: str, now: float
 ) -> None:
     """End a match as `close_row` does, and keep its results where it was played out."""
     row = stored.row
-    await close_row(session, row, ending, now)
+    await end_match(session, row, ending, now)
     if outcome is None or not outcome.winners:
         return
     await store_results(session, stored, outcome, now)

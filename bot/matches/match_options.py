@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import MatchRow
 from bot.matches.stored_match import StoredMatch
-from bot.packs.server_packs import playable_in
+from bot.packs.server_packs import playable_cards_in
 from bot.text.i18n import N_
 from bot.ui.game_ui import GameUI
 from games.core import BrokenSave, decode, decode_options
@@ -22,11 +22,11 @@ FAMILY = "family"
 FAMILY_ONLY = N_(
     "This server plays family-friendly only, as its admins have chosen: no host can change that."
 )
-LATELY = 7 * 24 * 3600.0
+RECENT_SECONDS = 7 * 24 * 3600.0
 """Seconds for which it is remembered what has come up in a channel."""
 
 
-def forced(stored: StoredMatch) -> dict[str, Any]:
+def forced_options(stored: StoredMatch) -> dict[str, Any]:
     """The options that the server's admins have settled, by name: the host cannot choose them."""
     knows = FAMILY in stored.game.Options.__struct_fields__
     return {FAMILY: True} if stored.server.family and knows else {}
@@ -36,7 +36,7 @@ def options_of(stored: StoredMatch) -> Any:
     """What a match is played with; in a lobby, what it would begin with."""
     if stored.match is not None:
         return stored.match.options
-    return replace(decode_options(stored.game, stored.row.options), **forced(stored))
+    return replace(decode_options(stored.game, stored.row.options), **forced_options(stored))
 
 
 async def options_at_start(session: AsyncSession, stored: StoredMatch, now: float) -> Any:
@@ -48,22 +48,22 @@ async def options_at_start(session: AsyncSession, stored: StoredMatch, now: floa
     ui, options = stored.ui, options_of(stored)
     keys = ui.server_card_keys(options)
     if keys:
-        cards = await playable_in(session, stored.row.guild_id)
+        cards = await playable_cards_in(session, stored.row.guild_id)
         mixed = ui.server_cards_option({key: cards[key] for key in keys if key in cards})
         if mixed is not None:
             name, value = mixed
-            options = with_value(options, name, value)
+            options = replace_option(options, name, value)
     if not ui.remembered_matches:
         return options
-    return ui.with_recent_cards(options, await _lately(session, stored.row, ui, now))
+    return ui.with_recent_cards(options, await _recently_dealt(session, stored.row, ui, now))
 
 
-def with_value(options: Any, name: str, value: Any) -> Any:
+def replace_option(options: Any, name: str, value: Any) -> Any:
     """Options with one of them, given as plain data, changed; raises msgspec.ValidationError."""
     return msgspec.convert({**msgspec.to_builtins(options), name: value}, type(options))
 
 
-async def _lately(
+async def _recently_dealt(
     session: AsyncSession, row: MatchRow, ui: GameUI, now: float
 ) -> tuple[tuple[str, ...], ...]:
     """What came up in the last matches of this game in a channel and its threads, newest first."""
@@ -75,7 +75,7 @@ async def _lately(
             MatchRow.game == row.game,
             MatchRow.phase == "ended",
             MatchRow.snapshot.is_not(None),
-            MatchRow.ended_at > now - LATELY,
+            MatchRow.ended_at > now - RECENT_SECONDS,
             or_(MatchRow.channel_id == here, MatchRow.parent_id == here),
         )
         .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())

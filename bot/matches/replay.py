@@ -34,7 +34,7 @@ from games.core import (
 
 log = logging.getLogger(__name__)
 
-KEPT = 16
+CACHE_SIZE = 16
 """So many matches that were looked at last are not computed again: what is over stays as it is."""
 
 
@@ -64,7 +64,7 @@ class Replay:
     sealed: bool
 
 
-class _Saved(msgspec.Struct):
+class _SaveHeader(msgspec.Struct):
     """What must be known of a save here."""
 
     format: int
@@ -72,10 +72,10 @@ class _Saved(msgspec.Struct):
 
 def format_of(data: bytes) -> int:
     """The format in which a match was saved."""
-    return msgspec.json.decode(data, type=_Saved).format
+    return msgspec.json.decode(data, type=_SaveHeader).format
 
 
-def rebased(stored: StoredMatch) -> dict[str, bytes]:
+def upgraded_base(stored: StoredMatch) -> dict[str, bytes]:
     """The column ``base`` of a match, where what it says is of no use any more.
 
     A log replays under its own format only, so a save that was upgraded as it was loaded is the
@@ -87,7 +87,7 @@ def rebased(stored: StoredMatch) -> dict[str, bytes]:
     return {"base": encode(stored.match)}
 
 
-def replayed(
+def replay_log(
     ui: GameUI, base: Match[Any, Any], opening: tuple[Told, ...], entries: Sequence[Entry]
 ) -> Replay:
     """Play a log again; answers of which nothing was told make no position of their own.
@@ -112,7 +112,7 @@ def replayed(
     return Replay(tuple(positions), tuple(entries), sealed)
 
 
-def leads_to(replay: Replay, stored: StoredMatch) -> bool:
+def reproduces(replay: Replay, stored: StoredMatch) -> bool:
     """Whether a replay ends where its match did: in moves, chance, questions and outcome.
 
     Free words may differ: who asked to be forgotten took theirs along.
@@ -177,7 +177,7 @@ class Replays:
             )
         )
 
-    async def of(self, stored: StoredMatch) -> Replay:
+    async def replay(self, stored: StoredMatch) -> Replay:
         """A finished match, played again.
 
         Raises:
@@ -189,7 +189,7 @@ class Replays:
         if kept is None:
             kept = await self._compute(stored)
             self._kept[key] = kept
-            while len(self._kept) > KEPT:
+            while len(self._kept) > CACHE_SIZE:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return kept
@@ -208,15 +208,15 @@ class Replays:
         opening = decode_events(game, row.opening) if base.seq == 0 else ()
         replay = None
         try:
-            replay = await asyncio.to_thread(replayed, stored.ui, base, opening, entries)
+            replay = await asyncio.to_thread(replay_log, stored.ui, base, opening, entries)
         except Exception:  # whatever a log that cannot be makes of the rules
             log.exception("match %d cannot be replayed", row.id)
-        if replay is None or not leads_to(replay, stored):
+        if replay is None or not reproduces(replay, stored):
             log.error("match %d is not what its log leads to", row.id)
             raise Refusal(N_("This match cannot be played again from its log. Please report it."))
         return replay
 
-    def record(self, stored: StoredMatch, replay: Replay) -> str:
+    def transcript(self, stored: StoredMatch, replay: Replay) -> str:
         """The moves as a text from which anybody can compute the match anew.
 
         Raises:

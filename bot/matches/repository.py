@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
 from bot.db.models import MatchRow, MessageRow, SeatRow
-from bot.matches.stored_match import StoredMatch, due_of, seats_of
-from bot.packs.server_packs import added_in
+from bot.matches.stored_match import StoredMatch, answer_deadlines_of, seats_of
+from bot.packs.server_packs import added_cards_in
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.ui.game_ui import GameUIs
@@ -52,12 +52,12 @@ class MatchRepository:
                 N_("This match's save cannot be read, so it cannot go on. /end closes the table.")
             ) from error
         seats = tuple(await seats_of(session, match_id))
-        due = await due_of(session, match_id) if row.paused_at is None else {}
+        due = await answer_deadlines_of(session, match_id) if row.paused_at is None else {}
         users = [seat.user_id for seat in seats if seat.user_id is not None]
         preferences = await all_preferences(session, users)
         server = await guild_settings_in(session, row.guild_id)
         keys = ui.server_card_keys(decode_options(ui.game, row.options))
-        added = await added_in(session, row.guild_id, keys)
+        added = await added_cards_in(session, row.guild_id, keys)
         return StoredMatch(row, seats, ui, match, due, preferences, server, added)
 
     async def row(self, match_id: int) -> MatchRow:

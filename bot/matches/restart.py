@@ -7,11 +7,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import MatchRow, MessageRow, SeatRow
 from bot.matches.computer_players import free_name
-from bot.matches.match_closing import close_row
+from bot.matches.match_closing import end_match
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
-from bot.users.people import FORMER
+from bot.users.people import FORMER_PLAYER
 from games.core import BadOptions, begin, decode_options
 
 
@@ -26,14 +26,14 @@ async def restart_match(matches: MatchService, session: AsyncSession, stored: St
     Raises:
         BadOptions: the options do not fit any more; the transaction must not be committed.
     """
-    await close_row(session, stored.row, "anew", matches.clock.now())
+    await end_match(session, stored.row, "anew", matches.clock.now())
     await session.flush()  # a channel has one open match at most
-    row = _like(stored.row, matches.clock.now())
+    row = _copy_row(stored.row, matches.clock.now())
     session.add(row)
     await session.flush()
-    for seat in _seats(stored, row.id):
+    for seat in _copy_seats(stored, row.id):
         session.add(seat)
-    await _take_links_along(session, stored.id, row.id)
+    await _move_links(session, stored.id, row.id)
     await session.flush()
     fresh = await matches.load_in(session, row.id)
     if all(seat.user_id != row.host_id for seat in fresh.humans):
@@ -42,7 +42,7 @@ async def restart_match(matches: MatchService, session: AsyncSession, stored: St
     return row.id
 
 
-def _like(old: MatchRow, now: float) -> MatchRow:
+def _copy_row(old: MatchRow, now: float) -> MatchRow:
     """A row for a match that is to be like another one; it stands where that one stood."""
     return MatchRow(
         game=old.game,
@@ -62,12 +62,12 @@ def _like(old: MatchRow, now: float) -> MatchRow:
     )
 
 
-def _seats(stored: StoredMatch, match_id: int) -> list[SeatRow]:
+def _copy_seats(stored: StoredMatch, match_id: int) -> list[SeatRow]:
     """Who sits where when a match begins afresh. Who is away stays away until they are back."""
     left = [seat for seat in stored.seats if seat.left]
-    dropped = left if left and _fits(stored, len(stored.seats) - len(left)) else []
+    dropped = left if left and _can_play(stored, len(stored.seats) - len(left)) else []
     names = {seat.name for seat in stored.seats}
-    former = words_for(stored.row.locale)(FORMER)
+    former = words_for(stored.row.locale)(FORMER_PLAYER)
     seats: list[SeatRow] = []
     for old in stored.seats:
         if old in dropped:
@@ -90,7 +90,7 @@ def _seats(stored: StoredMatch, match_id: int) -> list[SeatRow]:
     return seats
 
 
-def _fits(stored: StoredMatch, seats: int) -> bool:
+def _can_play(stored: StoredMatch, seats: int) -> bool:
     """Whether so many seats can play with the options of a match, none of which names a seat."""
     options = decode_options(stored.game, stored.row.options)
     if getattr(options, "first", None) is not None:
@@ -102,7 +102,7 @@ def _fits(stored: StoredMatch, seats: int) -> bool:
     return True
 
 
-async def _take_links_along(session: AsyncSession, old: int, new: int) -> None:
+async def _move_links(session: AsyncSession, old: int, new: int) -> None:
     """Let what stands in the channel of a match in a thread lead to the new match there."""
     links = (MessageRow.match_id == old, MessageRow.kind == "link")
     await session.execute(update(MessageRow).where(*links).values(match_id=new))

@@ -11,13 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import EntryRow, ResultRow, SeatRow
 from bot.matches.stored_match import StoredMatch
-from bot.ratings.rating import START, Rating, rerated
+from bot.ratings.rating import INITIAL_RATING, Rating, update_ratings
 from games.core import Outcome
 
 _MASK = (1 << 62) - 1
 
 
-def counts_for_ratings(seats: Sequence[SeatRow]) -> bool:
+def is_rated(seats: Sequence[SeatRow]) -> bool:
     """Whether a match rates: two seats at least, no computer player, half of them still human.
 
     Where a user has left, or the bot plays for one who is away, the seat is not human any more
@@ -27,7 +27,7 @@ def counts_for_ratings(seats: Sequence[SeatRow]) -> bool:
     return len(seats) > 1 and not any(seat.computer for seat in seats) and 2 * human >= len(seats)
 
 
-def ranks(seats: Sequence[SeatRow], outcome: Outcome) -> tuple[int, ...]:
+def compute_ranks(seats: Sequence[SeatRow], outcome: Outcome) -> tuple[int, ...]:
     """The rank of each seat, 1 being the best; equal ones tie.
 
     Winners first, then the others by score where the game keeps one, and last of all those who
@@ -49,7 +49,7 @@ async def store_results(
     session: AsyncSession, stored: StoredMatch, outcome: Outcome, now: float
 ) -> None:
     """Write down how a match ended for each of its seats, with the ratings that follow from it."""
-    rated = counts_for_ratings(stored.seats) and not await _changed_hands(session, stored.id)
+    rated = is_rated(stored.seats) and not await _had_several_users(session, stored.id)
     after = await _ratings(session, stored, outcome) if rated else [None] * len(stored.seats)
     for seat, rating in zip(stored.seats, after, strict=True):
         session.add(
@@ -71,7 +71,7 @@ async def store_results(
         )
 
 
-async def _changed_hands(session: AsyncSession, match_id: int) -> bool:
+async def _had_several_users(session: AsyncSession, match_id: int) -> bool:
     """Whether a seat was played by one user after another: nobody's rating follows from that."""
     query = (
         select(EntryRow.seat)
@@ -86,15 +86,15 @@ async def _ratings(
     session: AsyncSession, stored: StoredMatch, outcome: Outcome
 ) -> Sequence[Rating | None]:
     guild_id, game = stored.row.guild_id, stored.row.game
-    await _queue_up(session, guild_id)
+    await _lock_ratings(session, guild_id)
     known = await ratings_of(
         session, guild_id, game, [seat.user_id for seat in stored.seats if seat.user_id]
     )
-    before = [known.get(seat.user_id or 0, START) for seat in stored.seats]
-    return rerated(before, ranks(stored.seats, outcome))
+    before = [known.get(seat.user_id or 0, INITIAL_RATING) for seat in stored.seats]
+    return update_ratings(before, compute_ranks(stored.seats, outcome))
 
 
-async def _queue_up(session: AsyncSession, guild_id: int) -> None:
+async def _lock_ratings(session: AsyncSession, guild_id: int) -> None:
     """Let one match of a server at a time rate: the next one builds on its ratings.
 
     SQLite has one writer at a time anyway.

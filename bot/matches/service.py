@@ -19,16 +19,16 @@ from bot.clock import Clock
 from bot.db import Database
 from bot.db.models import EntryRow, MatchRow, SeatRow
 from bot.matches import deadlines
-from bot.matches.auto_pass import passes
+from bot.matches.auto_pass import is_auto_passing
 from bot.matches.match_closing import (
-    begin_wait,
-    close_absence,
-    close_match,
-    close_row,
-    settle_waits,
+    close_absence_ballot,
+    end_match,
+    end_match_with_results,
+    record_wait_outcome,
+    start_new_wait,
 )
 from bot.matches.match_options import options_at_start
-from bot.matches.replay import rebased
+from bot.matches.replay import upgraded_base
 from bot.matches.repository import MatchRepository
 from bot.matches.stored_match import StoredMatch, seats_of
 from bot.text.errors import Refusal
@@ -54,7 +54,7 @@ log = logging.getLogger(__name__)
 By = Literal["user", "bot", "clock"]
 """Who answered: the seat's user, the computer player in the user's place, or silence."""
 
-_TRIES = 8
+_MAX_TRIES = 8
 
 
 class StaleVersion(Exception):
@@ -76,13 +76,13 @@ class MatchService(MatchRepository):
         """The lock that queues up this process's writers of one match."""
         return self._locks.setdefault(match_id, asyncio.Lock())
 
-    def changed(self, match_id: int) -> None:
+    def notify(self, match_id: int) -> None:
         """Tell everyone concerned that a commit has changed a match."""
         for listener in self.on_change:
             listener(match_id)
 
     @asynccontextmanager
-    async def playing(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, StoredMatch]]:
+    async def active_match(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, StoredMatch]]:
         """A transaction on a match that goes on, after which everyone concerned is told.
 
         Raises:
@@ -94,7 +94,17 @@ class MatchService(MatchRepository):
             if not stored.playing:
                 raise Refusal(N_("This match is over."))
             yield session, stored
-        self.changed(match_id)
+        self.notify(match_id)
+
+    async def refresh_deadlines(self, match_id: int) -> None:
+        """Recompute the deadlines of an active match after its users' preferences have changed.
+
+        Raises:
+            Refusal: the match is over.
+        """
+        async with self.active_match(match_id) as (session, stored):
+            assert stored.match is not None  # noqa: S101 (the match has begun)
+            await self.reschedule(session, stored, stored.match)
 
     async def end(self, match_id: int, ending: str) -> bool:
         """Break off an open match; it has no result. One that is over stays as it is: False."""
@@ -102,11 +112,11 @@ class MatchService(MatchRepository):
             row = await session.get(MatchRow, match_id, with_for_update=True)
             if row is None or row.phase == "ended":
                 return False
-            await close_row(session, row, ending, self.clock.now())
-        self.changed(match_id)
+            await end_match(session, row, ending, self.clock.now())
+        self.notify(match_id)
         return True
 
-    async def told_role(self, stored: StoredMatch) -> None:
+    async def clear_lobby_role(self, stored: StoredMatch) -> None:
         """Note that the role which is told of a new lobby has been told: that happens once."""
         if stored.row.role_id is None:
             return
@@ -115,10 +125,10 @@ class MatchService(MatchRepository):
                 update(MatchRow).where(MatchRow.id == stored.id).values(role_id=None)
             )
 
-    async def drop_deadline(self, match_id: int, kind: str, key: int, seat: int = -1) -> None:
+    async def remove_deadline(self, match_id: int, kind: str, key: int, seat: int = -1) -> None:
         """Take back a deadline that has been acted on and does not come again."""
         async with self.database.write() as session:
-            await deadlines.clear_one(session, match_id, kind, key, seat)
+            await deadlines.clear_deadline(session, match_id, kind, key, seat)
 
     async def start(self, session: AsyncSession, stored: StoredMatch, seed: str) -> None:
         """Begin the match of a lobby, within a transaction that has checked who may.
@@ -137,8 +147,8 @@ class MatchService(MatchRepository):
         row.phase, row.seed, row.seq = "playing", seed, 0
         row.snapshot = row.base = encode(match)
         row.opening = encode_events(events)
-        await deadlines.clear(session, row.id)
-        await self._settle(session, replace(stored, match=match), match)
+        await deadlines.clear_deadlines(session, row.id)
+        await self._reschedule_or_end(session, replace(stored, match=match), match)
 
     async def submit(
         self,
@@ -160,30 +170,30 @@ class MatchService(MatchRepository):
             IllegalMove: the answer was refused; nothing has changed.
             Refusal: the match cannot be played.
         """
-        after = await self._entered(match_id, seat, decision, _giving(move), by)
+        after = await self._commit(match_id, seat, decision, _always(move), by)
         try:
             for further in then:
                 asked = after.asked(seat)
-                if asked is None or not _lists(after, seat, further):
+                if asked is None or not _is_listed(after, seat, further):
                     break
-                after = await self._entered(match_id, seat, asked.id, _giving(further), by)
+                after = await self._commit(match_id, seat, asked.id, _always(further), by)
         except (IllegalMove, Refusal):  # a leaver or a pause came in between
             after = await self.load(match_id)
         finally:
-            self.changed(match_id)
+            self.notify(match_id)
         return after
 
     async def leave(self, match_id: int, seat: int) -> StoredMatch:
         """Take a seat's user out of an ongoing match for good (X-1)."""
-        return await self._enter(match_id, seat, None, _giving(Leave()), "user")
+        return await self._commit_and_notify(match_id, seat, None, _always(Leave()), "user")
 
-    async def answer_for(
+    async def submit_chosen(
         self, match_id: int, seat: int, decision: int, choose: Callable[[StoredMatch], Any], by: By
     ) -> StoredMatch:
         """As `submit`, the move being chosen from the very state on which it is played."""
-        return await self._enter(match_id, seat, decision, choose, by)
+        return await self._commit_and_notify(match_id, seat, decision, choose, by)
 
-    async def _enter(
+    async def _commit_and_notify(
         self,
         match_id: int,
         seat: int,
@@ -192,11 +202,11 @@ class MatchService(MatchRepository):
         by: By,
     ) -> StoredMatch:
         """Carry out one entry and tell who listens."""
-        after = await self._entered(match_id, seat, decision, choose, by)
-        self.changed(match_id)
+        after = await self._commit(match_id, seat, decision, choose, by)
+        self.notify(match_id)
         return after
 
-    async def _entered(
+    async def _commit(
         self,
         match_id: int,
         seat: int,
@@ -205,7 +215,7 @@ class MatchService(MatchRepository):
         by: By,
     ) -> StoredMatch:
         async with self.lock(match_id):
-            for _ in range(_TRIES):
+            for _ in range(_MAX_TRIES):
                 stored = await self.load(match_id)
                 if stored.match is None or not stored.playing:
                     raise Refusal(N_("This match is over."))
@@ -248,7 +258,7 @@ class MatchService(MatchRepository):
                 MatchRow.phase == "playing",
                 MatchRow.paused_at.is_not_distinct_from(stored.row.paused_at),
             )
-            .values(seq=match.seq, snapshot=encode(match), touched_at=now, **rebased(stored))
+            .values(seq=match.seq, snapshot=encode(match), touched_at=now, **upgraded_base(stored))
             .returning(MatchRow.id)
         )
         if done.scalar_one_or_none() is None:
@@ -273,16 +283,16 @@ class MatchService(MatchRepository):
         actor = fresh.seats[entry.seat]
         if isinstance(entry.move, Leave):
             actor.left = True
-        settle_waits(stored, actor, entry, by, now)
+        record_wait_outcome(stored, actor, entry, by, now)
         if by != "user":
-            await begin_wait(session, stored, fresh, entry)
+            await start_new_wait(session, stored, fresh, entry)
         else:
-            await close_absence(session, stored.id, entry.seat)
+            await close_absence_ballot(session, stored.id, entry.seat)
         public = [told.event for told in events if told.heard_by(None)]
         linger = max((stored.ui.extra_seconds(event) for event in public), default=0.0)
-        return await self._settle(session, fresh, match, linger)
+        return await self._reschedule_or_end(session, fresh, match, linger)
 
-    async def _settle(
+    async def _reschedule_or_end(
         self,
         session: AsyncSession,
         stored: StoredMatch,
@@ -293,7 +303,7 @@ class MatchService(MatchRepository):
         outcome = stored.game.outcome(match.state)
         if outcome is not None or not stored.humans:
             ending = "played" if outcome is not None else "abandoned"
-            await close_match(session, stored, outcome, ending, self.clock.now())
+            await end_match_with_results(session, stored, outcome, ending, self.clock.now())
             return replace(stored, due={})
         return await self.reschedule(session, stored, match, linger)
 
@@ -316,7 +326,8 @@ class MatchService(MatchRepository):
         passing = frozenset(
             seat.place
             for seat in stored.seats
-            if seat.place in asked and self._lets_pass(stored, match, seat, pending) is not None
+            if seat.place in asked
+            and self._auto_pass_move(stored, match, seat, pending) is not None
         )
         quiet = {
             seat.place: hours
@@ -325,12 +336,12 @@ class MatchService(MatchRepository):
         }
         # What is asked while a match is paused waits as though it had been asked just before.
         now = (stored.row.paused_at or self.clock.now()) + linger
-        due = deadlines.wanted(stored.row, stored.seats, pending, passing, now, quiet)
-        kept = await deadlines.reschedule(session, stored.id, due)
+        due = deadlines.compute_deadlines(stored.row, stored.seats, pending, passing, now, quiet)
+        kept = await deadlines.update_deadlines(session, stored.id, due)
         answers = {key: when for (kind, key, _), when in kept.items() if kind == "answer"}
         return replace(stored, due={} if stored.row.paused_at is not None else answers)
 
-    def _lets_pass(
+    def _auto_pass_move(
         self,
         stored: StoredMatch,
         match: Match[Any, Any],
@@ -339,25 +350,25 @@ class MatchService(MatchRepository):
     ) -> Any | None:
         """The «no» that a seat has given beforehand for what it is asked now."""
         asked = next((d for d in pending if d.seat == seat.place), None)
-        if asked is None or not passes(replace(stored, match=match), seat):
+        if asked is None or not is_auto_passing(replace(stored, match=match), seat):
             return None
         view = stored.game.view(match.state, seat.place)
         moves = stored.game.legal_moves(match.state, seat.place)
         return stored.ui.auto_pass_move(view, asked, moves)
 
-    def let_pass(self, stored: StoredMatch, seat: SeatRow) -> Any | None:
+    def auto_pass_move(self, stored: StoredMatch, seat: SeatRow) -> Any | None:
         """As far as a seat lets things happen: its listed «no» to what it is asked now."""
         if stored.match is None:
             return None
-        return self._lets_pass(stored, stored.match, seat, stored.pending)
+        return self._auto_pass_move(stored, stored.match, seat, stored.pending)
 
 
-def _giving(move: Any) -> Callable[[StoredMatch], Any]:
+def _always(move: Any) -> Callable[[StoredMatch], Any]:
     """A choice made beforehand."""
     return lambda _: move
 
 
-def _lists(stored: StoredMatch, seat: int, move: Any) -> bool:
+def _is_listed(stored: StoredMatch, seat: int, move: Any) -> bool:
     """Whether a move is among those that a seat may answer now."""
     if stored.match is None:
         return False

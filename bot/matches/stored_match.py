@@ -120,7 +120,7 @@ async def seats_of(session: AsyncSession, match_id: int) -> Sequence[SeatRow]:
     return (await session.scalars(query)).all()
 
 
-async def due_of(session: AsyncSession, match_id: int) -> dict[int, float]:
+async def answer_deadlines_of(session: AsyncSession, match_id: int) -> dict[int, float]:
     """When silence is played, by decision."""
     query = select(DeadlineRow.key, DeadlineRow.due).where(
         DeadlineRow.match_id == match_id, DeadlineRow.kind == "answer"

@@ -10,24 +10,26 @@ from bot import paces
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.models import DeadlineRow
-from bot.matches.deadlines import REMINDERS, held
+from bot.matches.deadlines import REMINDERS, is_suspended
 
 log = logging.getLogger(__name__)
 
-Act = Callable[[int, int, int], Awaitable[None]]
+DeadlineAction = Callable[[int, int, int], Awaitable[None]]
 """What is done about a deadline, given its match, key and seat."""
 
-POLL = 30.0
+POLL_SECONDS = 30.0
 """Seconds after which the rows are looked at anyway: another process may have added some."""
-RETRY = 60.0
+RETRY_SECONDS = 60.0
 """Seconds by which a deadline is put off whose action failed."""
-_MISSED = 5.0
+_MISSED_SECONDS = 5.0
 
 
 class Timer:
     """Runs the actions of deadlines as they fall due."""
 
-    def __init__(self, database: Database, clock: Clock, acts: Mapping[str, Act]) -> None:
+    def __init__(
+        self, database: Database, clock: Clock, acts: Mapping[str, DeadlineAction]
+    ) -> None:
         """Do ``acts`` by the deadline's kind."""
         self.database = database
         self.clock = clock
@@ -48,7 +50,11 @@ class Timer:
     async def recover(self) -> None:
         """After a downtime: give what was missed a grace, and drop warnings come too late."""
         now = self.clock.now()
-        missed = (DeadlineRow.due < now - _MISSED, DeadlineRow.kind != "bot", ~held())
+        missed = (
+            DeadlineRow.due < now - _MISSED_SECONDS,
+            DeadlineRow.kind != "bot",
+            ~is_suspended(),
+        )
         reminders = DeadlineRow.kind.in_(REMINDERS)
         async with self.database.write() as session:
             await session.execute(delete(DeadlineRow).where(*missed, reminders))
@@ -67,9 +73,9 @@ class Timer:
                 earliest = await self._earliest()
             except Exception:
                 log.exception("deadlines could not be read")
-                earliest = self.clock.now() + POLL
+                earliest = self.clock.now() + POLL_SECONDS
             if not self._stopped:
-                await self._sleep(min(earliest, self.clock.now() + POLL))
+                await self._sleep(min(earliest, self.clock.now() + POLL_SECONDS))
 
     async def run_due(self) -> None:
         """Act on everything that is due now."""
@@ -78,7 +84,7 @@ class Timer:
             rows = (
                 await session.scalars(
                     select(DeadlineRow)
-                    .where(DeadlineRow.due <= now, ~held())
+                    .where(DeadlineRow.due <= now, ~is_suspended())
                     .where((DeadlineRow.kind != "skip") | (DeadlineRow.due > self._offered_until))
                     .order_by(DeadlineRow.due, DeadlineRow.match_id, DeadlineRow.kind)
                 )
@@ -107,9 +113,9 @@ class Timer:
                     DeadlineRow.key == row.key,
                     DeadlineRow.seat == row.seat,
                     DeadlineRow.due <= row.due,
-                    ~held(),
+                    ~is_suspended(),
                 )
-                .values(due=self.clock.now() + RETRY)
+                .values(due=self.clock.now() + RETRY_SECONDS)
             )
 
     async def _earliest(self) -> float:
@@ -117,10 +123,10 @@ class Timer:
             found = await session.scalar(
                 select(func.min(DeadlineRow.due)).where(
                     (DeadlineRow.kind != "skip") | (DeadlineRow.due > self._offered_until),
-                    ~held(),
+                    ~is_suspended(),
                 )
             )
-        return found if found is not None else self.clock.now() + POLL
+        return found if found is not None else self.clock.now() + POLL_SECONDS
 
     async def _sleep(self, until: float) -> None:
         """Wait for the time or for news, whichever comes first."""

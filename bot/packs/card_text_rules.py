@@ -8,45 +8,45 @@ from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
 from bot.text.sanitize import escape, one_line, validate_text
 
-CAPTION_MOST = 90
-DESCRIPTION_MOST = 300
+MAX_CAPTION = 90
+MAX_DESCRIPTION = 300
 BLANK = "____"
 QUOTED, QUOTED_RAW = 60, 240
 """Characters of a refused line that are shown, and that are looked at for it."""
 
 
-def caption(text: str) -> str:
+def parse_caption(text: str) -> str:
     """A caption on one line; its blank is spelled as games know it.
 
     Raises:
         Refusal: it is too long, has more than one blank, or holds what is blocked.
     """
-    line = validate_text(re.sub("_{3,}", BLANK, text), CAPTION_MOST)
+    line = validate_text(re.sub("_{3,}", BLANK, text), MAX_CAPTION)
     if line.count("_") not in (0, len(BLANK)) or line.count(BLANK) > 1:
         raise Refusal(N_("A caption has one blank {blank} at most."), blank=r"\_\_\_\_")
     return line
 
 
-def captions(text: str, words: Words) -> tuple[str, ...]:
+def parse_captions(text: str, words: Words) -> tuple[str, ...]:
     """The captions of a text, one a line; empty lines are left out.
 
     Raises:
         Refusal: as `caption`, saying which line it is about.
     """
-    return _lines(text, caption, words)
+    return _parse_lines(text, parse_caption, words)
 
 
-def description(text: str) -> str:
+def parse_description(text: str) -> str:
     """What a picture shows, on one line; raises Refusal where it is too long or blocked."""
-    return validate_text(text, DESCRIPTION_MOST)
+    return validate_text(text, MAX_DESCRIPTION)
 
 
-def descriptions(text: str, words: Words) -> tuple[str, ...]:
+def parse_descriptions(text: str, words: Words) -> tuple[str, ...]:
     """Descriptions of pictures, one a line, as `captions`."""
-    return _lines(text, description, words)
+    return _parse_lines(text, parse_description, words)
 
 
-def _lines(text: str, read: Callable[[str], str], words: Words) -> tuple[str, ...]:
+def _parse_lines(text: str, read: Callable[[str], str], words: Words) -> tuple[str, ...]:
     found = []
     for line in text.splitlines():
         try:

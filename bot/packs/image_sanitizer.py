@@ -16,35 +16,35 @@ from PIL import (
     WebPImagePlugin,  # noqa: F401 (else Pillow loads every format that it knows)
 )
 
-BYTES_MOST = 8 * 1024 * 1024
-SIDE_MOST = 10_000
-PIXELS_MOST = 40_000_000
+MAX_BYTES = 8 * 1024 * 1024
+MAX_SIDE = 10_000
+MAX_PIXELS = 40_000_000
 """More pixels than any telephone's camera takes; a small file can claim far more."""
-UNPACKED_MOST = 16_000_000
+MAX_UNPACKED_PIXELS = 16_000_000
 """Only a JPEG is unpacked to the size that is wanted: of other kinds all pixels lie in memory."""
-SIDE_KEPT = 1024
+OUTPUT_SIDE = 1024
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
-SECONDS_MOST = 10
+MAX_CPU_SECONDS = 10
 """Seconds of a processor's time. The largest pictures there are take one of them."""
-MEMORY_MOST = 768 * 1024 * 1024
+MAX_MEMORY = 768 * 1024 * 1024
 """Bytes of address space. The largest pictures take two thirds of it."""
-DRAWN, TOO_LARGE, NO_PICTURE = b"drawn", b"too large", b"no picture"
+SANITIZED, TOO_LARGE, NOT_AN_IMAGE = b"drawn", b"too large", b"no picture"
 
 
 class TooLarge(Exception):
     """A picture has more than ``most`` pixels, or too many bytes."""
 
-    def __init__(self, most: int = PIXELS_MOST) -> None:
+    def __init__(self, most: int = MAX_PIXELS) -> None:
         """Say how many pixels are allowed."""
         super().__init__(most)
         self.most = most
 
 
-class NoPicture(Exception):
+class NotAnImage(Exception):
     """What was given is no picture of a known kind, or a broken one."""
 
 
-def redrawn(data: bytes) -> bytes:
+def sanitize_image(data: bytes) -> bytes:
     """A picture as WebP, `SIDE_KEPT` pixels wide or high at most, with nothing but its pixels.
 
     What kind it is, its content says, never its name. Of a moving picture the first one is taken.
@@ -53,28 +53,28 @@ def redrawn(data: bytes) -> bytes:
         TooLarge: it is too large.
         NoPicture: it is no picture.
     """
-    if len(data) > BYTES_MOST:
+    if len(data) > MAX_BYTES:
         raise TooLarge
     try:
-        return _redrawn(data)
+        return _sanitize_image(data)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning, MemoryError) as error:
         raise TooLarge from error
     except TooLarge:
         raise
     except Exception as error:  # whatever decoders make of bytes that were made to break them
-        raise NoPicture from error
+        raise NotAnImage from error
 
 
-def _redrawn(data: bytes) -> bytes:
+def _sanitize_image(data: bytes) -> bytes:
     with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
         # The header alone has been read so far: nothing has been unpacked yet.
-        most = PIXELS_MOST if opened.format in ("JPEG", "MPO") else UNPACKED_MOST
-        if max(opened.size) > SIDE_MOST or opened.width * opened.height > most:
+        most = MAX_PIXELS if opened.format in ("JPEG", "MPO") else MAX_UNPACKED_PIXELS
+        if max(opened.size) > MAX_SIDE or opened.width * opened.height > most:
             raise TooLarge(most)
-        opened.draft("RGB", (SIDE_KEPT, SIDE_KEPT))
+        opened.draft("RGB", (OUTPUT_SIDE, OUTPUT_SIDE))
         small = opened if opened.mode in ("RGB", "RGBA", "L", "LA") else opened.convert("RGBA")
-        small.thumbnail((SIDE_KEPT, SIDE_KEPT))  # before what would copy all the pixels
-        upright = _turned(small).convert("RGBA")
+        small.thumbnail((OUTPUT_SIDE, OUTPUT_SIDE))  # before what would copy all the pixels
+        upright = _upright(small).convert("RGBA")
     ground = Image.new("RGB", upright.size, "#ffffff")
     ground.paste(upright, mask=upright.getchannel("A"))
     written = io.BytesIO()
@@ -82,7 +82,7 @@ def _redrawn(data: bytes) -> bytes:
     return written.getvalue()
 
 
-def _turned(picture: Image.Image) -> Image.Image:
+def _upright(picture: Image.Image) -> Image.Image:
     """A picture as its camera was held."""
     try:
         return ImageOps.exif_transpose(picture)
@@ -90,7 +90,7 @@ def _turned(picture: Image.Image) -> Image.Image:
         return picture
 
 
-def _limit_itself() -> None:
+def _limit_resources() -> None:
     """Take no more of the computer than a picture needs, and let the bot go first."""
     if sys.platform == "win32":
         return
@@ -98,8 +98,8 @@ def _limit_itself() -> None:
 
     os.nice(5)
     for kind, wanted in (
-        (resource.RLIMIT_CPU, SECONDS_MOST),
-        (resource.RLIMIT_AS, MEMORY_MOST),
+        (resource.RLIMIT_CPU, MAX_CPU_SECONDS),
+        (resource.RLIMIT_AS, MAX_MEMORY),
         (resource.RLIMIT_CORE, 0),
     ):
         _, hard = resource.getrlimit(kind)
@@ -111,13 +111,13 @@ def _limit_itself() -> None:
 
 def main() -> None:
     """Draw the picture of the standard input."""
-    _limit_itself()
+    _limit_resources()
     try:
-        said = DRAWN + b"\n" + redrawn(sys.stdin.buffer.read(BYTES_MOST + 1))
+        said = SANITIZED + b"\n" + sanitize_image(sys.stdin.buffer.read(MAX_BYTES + 1))
     except TooLarge as error:
         said = TOO_LARGE + b" %d" % error.most
-    except NoPicture:
-        said = NO_PICTURE
+    except NotAnImage:
+        said = NOT_AN_IMAGE
     sys.stdout.buffer.write(said)
 
 

@@ -4,12 +4,12 @@ from sqlalchemy import ColumnElement, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
-from bot.db.advisory_lock import in_turn
+from bot.db.advisory_lock import lock_until_commit
 from bot.db.models import PackRow, ReportRow
 from bot.packs.server_packs import NO_SUCH_PACK
 from bot.text.errors import Refusal
 
-REASON_MOST = 200
+MAX_REASON = 200
 """Characters of a reason."""
 
 
@@ -22,8 +22,8 @@ async def report(
         Refusal: there is no such pack on this server, or it is hidden already.
     """
     async with database.write() as session:
-        await in_turn(session, "packs", guild_id)
-        await _refuse_other(session, guild_id, pack_id, PackRow.hidden_at.is_(None))
+        await lock_until_commit(session, "packs", guild_id)
+        await _check_pack_exists(session, guild_id, pack_id, PackRow.hidden_at.is_(None))
         row = await session.get(ReportRow, (pack_id, user_id))
         if row is None:
             session.add(ReportRow(pack_id=pack_id, user_id=user_id, reason=reason, at=now))
@@ -34,12 +34,12 @@ async def report(
 async def dismiss(database: Database, guild_id: int, pack_id: int) -> None:
     """Drop what users said about a pack; raises Refusal where there is no such pack here."""
     async with database.write() as session:
-        await in_turn(session, "packs", guild_id)
-        await _refuse_other(session, guild_id, pack_id)
+        await lock_until_commit(session, "packs", guild_id)
+        await _check_pack_exists(session, guild_id, pack_id)
         await session.execute(delete(ReportRow).where(ReportRow.pack_id == pack_id))
 
 
-async def _refuse_other(
+async def _check_pack_exists(
     session: AsyncSession, guild_id: int, pack_id: int, *more: ColumnElement[bool]
 ) -> None:
     query = select(PackRow.id).where(

@@ -8,14 +8,14 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
-from bot.db.advisory_lock import in_turn
+from bot.db.advisory_lock import lock_until_commit
 from bot.db.models import PackCardRow, PackRow, ReportRow
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.ui.game_ui import ServerCard
 
-PACKS_MOST = 10
-CARDS_MOST = 300
+MAX_PACKS = 10
+MAX_CARDS = 300
 """Packs of a server, and cards in all of them together."""
 KEPT_SECONDS = 30 * 24 * 3600.0
 """What was removed is kept so long, for the matches in which it is."""
@@ -24,7 +24,7 @@ _BYTES = func.coalesce(func.length(PackCardRow.data), 0)
 
 
 @dataclass(frozen=True, slots=True)
-class OwnCard:
+class PackCard:
     """A card of a pack: a text, a picture (as WebP, with its description), or both.
 
     One with neither is a card that its player makes something of.
@@ -59,8 +59,8 @@ def card_number(key: str) -> int | None:
     return int(digits) if fits else None
 
 
-async def add(
-    database: Database, guild_id: int, name: str, cards: Sequence[OwnCard], now: float
+async def add_cards(
+    database: Database, guild_id: int, name: str, cards: Sequence[PackCard], now: float
 ) -> int:
     """Add cards to the pack of that name, or begin it; how many.
 
@@ -68,10 +68,10 @@ async def add(
         Refusal: there are too many packs or cards already.
     """
     async with database.write() as session:
-        await in_turn(session, "packs", guild_id)
+        await lock_until_commit(session, "packs", guild_id)
         old = delete(PackRow).where(PackRow.removed_at < now - KEPT_SECONDS)
         await session.execute(old)
-        pack = await _refuse_full(session, guild_id, name, len(cards))
+        pack = await _check_room(session, guild_id, name, len(cards))
         if pack is None:
             pack = PackRow(guild_id=guild_id, name=name, created_at=now)
             session.add(pack)
@@ -81,31 +81,31 @@ async def add(
     return len(cards)
 
 
-async def refuse_full(database: Database, guild_id: int, name: str, cards: int) -> None:
+async def check_room(database: Database, guild_id: int, name: str, cards: int) -> None:
     """See that there is room for so many cards in the pack of that name; raises as `add`."""
     async with database.read() as session:
-        await _refuse_full(session, guild_id, name, cards)
+        await _check_room(session, guild_id, name, cards)
 
 
-async def _refuse_full(
+async def _check_room(
     session: AsyncSession, guild_id: int, name: str, cards: int
 ) -> PackRow | None:
     """The pack of that name, if it is there already and there is room for more cards."""
     here = select(PackRow).where(PackRow.guild_id == guild_id, PackRow.removed_at.is_(None))
     packs = (await session.scalars(here)).all()
     pack = next((one for one in packs if one.name == name), None)
-    if pack is None and len(packs) >= PACKS_MOST:
-        raise Refusal(N_("This server has {most} packs already."), most=PACKS_MOST)
+    if pack is None and len(packs) >= MAX_PACKS:
+        raise Refusal(N_("This server has {most} packs already."), most=MAX_PACKS)
     ids = [one.id for one in packs]
     count = select(func.count()).where(PackCardRow.pack_id.in_(ids))
-    if (await session.execute(count)).scalar_one() + cards > CARDS_MOST:
+    if (await session.execute(count)).scalar_one() + cards > MAX_CARDS:
         raise Refusal(
-            N_("All packs of a server together have {most} cards at most."), most=CARDS_MOST
+            N_("All packs of a server together have {most} cards at most."), most=MAX_CARDS
         )
     return pack
 
 
-async def listed(database: Database, guild_id: int) -> tuple[Pack, ...]:
+async def list_packs(database: Database, guild_id: int) -> tuple[Pack, ...]:
     """The packs of a server by name, hidden ones too."""
     here = (PackRow.guild_id == guild_id, PackRow.removed_at.is_(None))
     query = (
@@ -137,7 +137,9 @@ async def listed(database: Database, guild_id: int) -> tuple[Pack, ...]:
         )
 
 
-async def sizes(database: Database, guild_id: int, pack_id: int) -> tuple[str, tuple[Any, ...]]:
+async def card_sizes(
+    database: Database, guild_id: int, pack_id: int
+) -> tuple[str, tuple[Any, ...]]:
     """A pack's name, and the number and the bytes of each of its cards in order.
 
     Raises:
@@ -151,7 +153,7 @@ async def sizes(database: Database, guild_id: int, pack_id: int) -> tuple[str, t
     return rows[0][0], tuple((row[1], row[2]) for row in rows)
 
 
-async def told(
+async def list_cards(
     database: Database, guild_id: int, pack_id: int
 ) -> tuple[str, tuple[ServerCard, ...]]:
     """A pack's name, and its cards in order, without their pictures.
@@ -176,12 +178,12 @@ async def told(
 
 async def cards_in(
     database: Database, guild_id: int, pack_id: int, numbers: Sequence[int]
-) -> tuple[OwnCard, ...]:
+) -> tuple[PackCard, ...]:
     """Those cards of a pack that have these numbers, in order."""
     query = _cards_of(guild_id, pack_id, PackCardRow.text, PackCardRow.alt, PackCardRow.data)
     async with database.read() as session:
         rows = await session.execute(query.where(PackCardRow.id.in_(numbers)))
-        return tuple(OwnCard(*row) for row in rows)
+        return tuple(PackCard(*row) for row in rows)
 
 
 def _cards_of(guild_id: int, pack_id: int, *columns: Any) -> Any:
@@ -193,19 +195,19 @@ def _cards_of(guild_id: int, pack_id: int, *columns: Any) -> Any:
     )
 
 
-async def hide(
+async def set_hidden(
     database: Database, guild_id: int, pack_id: int, now: float, *, hidden: bool
 ) -> bool:
     """Keep a pack's cards out of new matches, or let them in again. Whether there is such a one."""
-    return await _change(database, guild_id, pack_id, hidden_at=now if hidden else None)
+    return await _update_pack(database, guild_id, pack_id, hidden_at=now if hidden else None)
 
 
 async def remove(database: Database, guild_id: int, pack_id: int, now: float) -> bool:
     """Take a pack away; matches that have its cards keep them. Whether there was one."""
-    return await _change(database, guild_id, pack_id, removed_at=now)
+    return await _update_pack(database, guild_id, pack_id, removed_at=now)
 
 
-async def _change(database: Database, guild_id: int, pack_id: int, **values: Any) -> bool:
+async def _update_pack(database: Database, guild_id: int, pack_id: int, **values: Any) -> bool:
     query = (
         update(PackRow)
         .where(PackRow.id == pack_id, PackRow.guild_id == guild_id, PackRow.removed_at.is_(None))
@@ -213,27 +215,27 @@ async def _change(database: Database, guild_id: int, pack_id: int, **values: Any
         .returning(PackRow.id)
     )
     async with database.write() as session:
-        await in_turn(session, "packs", guild_id)
+        await lock_until_commit(session, "packs", guild_id)
         found = (await session.execute(query)).scalar_one_or_none() is not None
         if found and "removed_at" in values:  # what was wrong with it is of no use any more
             await session.execute(delete(ReportRow).where(ReportRow.pack_id == pack_id))
     return found
 
 
-async def all_cards(database: Database, guild_id: int) -> Mapping[str, ServerCard]:
+async def playable_cards(database: Database, guild_id: int) -> Mapping[str, ServerCard]:
     """All cards of a server's packs that go into new matches, by key; hidden ones do not."""
     async with database.read() as session:
-        return await playable_in(session, guild_id)
+        return await playable_cards_in(session, guild_id)
 
 
-async def playable_in(session: AsyncSession, guild_id: int) -> Mapping[str, ServerCard]:
+async def playable_cards_in(session: AsyncSession, guild_id: int) -> Mapping[str, ServerCard]:
     """As `all_cards`, within a transaction."""
     query = _cards(guild_id).where(PackRow.removed_at.is_(None), PackRow.hidden_at.is_(None))
     found = await session.execute(query.order_by(PackCardRow.id))
     return {card_key(row[0]): ServerCard(row[1], row[2], row[3]) for row in found}
 
 
-async def added_in(
+async def added_cards_in(
     session: AsyncSession, guild_id: int, keys: Iterable[str]
 ) -> Mapping[str, ServerCard]:
     """Those cards of a server that have these keys, removed ones as well."""

@@ -29,7 +29,7 @@ from games.core import (
 log = logging.getLogger(__name__)
 
 
-async def take_words_back(matches: MatchService, match_id: int, user_id: int) -> None:
+async def redact_user(matches: MatchService, match_id: int, user_id: int) -> None:
     """Make the moves of a user bare, in the log of a match and in its state.
 
     Entries from before a save was upgraded are never played again: theirs are emptied.
@@ -47,11 +47,11 @@ async def take_words_back(matches: MatchService, match_id: int, user_id: int) ->
                 old.move, old.events = b"null", encode_events(())
         entries = [_entry(ui.game, one) for one in rows if one.seq > base.seq]
         mine = {one.seq for one in rows if one.user_id == user_id}
-        told = [(one, _bare(ui.game, one) if one.seq in mine else one) for one in entries]
+        told = [(one, _bare_entry(ui.game, one) if one.seq in mine else one) for one in entries]
         if all(before == after for before, after in told):
             return
         found = await asyncio.to_thread(
-            _played, ui.game, base, present, [after for _, after in told]
+            _replay, ui.game, base, present, [after for _, after in told]
         )
         if found is None:
             log.error("match %d cannot be told in other words", match_id)
@@ -63,20 +63,20 @@ async def take_words_back(matches: MatchService, match_id: int, user_id: int) ->
         for one in rows:
             if one.seq in moves:
                 one.move, one.events = moves[one.seq]
-    matches.changed(match_id)
+    matches.notify(match_id)
 
 
 def _entry(game: AnyGame, row: EntryRow) -> Entry:
     return Entry(row.seq, row.seat, row.decision, decode_move(game, row.move), clock=row.clock)
 
 
-def _bare(game: AnyGame, entry: Entry) -> Entry:
+def _bare_entry(game: AnyGame, entry: Entry) -> Entry:
     if isinstance(entry.move, Leave):
         return entry
     return Entry(entry.seq, entry.seat, entry.decision, game.bare(entry.move), clock=entry.clock)
 
 
-def _played(
+def _replay(
     game: AnyGame, base: Match[Any, Any], present: Match[Any, Any], entries: Sequence[Entry]
 ) -> tuple[Match[Any, Any], dict[int, tuple[bytes, bytes]]] | None:
     """The match that a log leads to, with each entry's move and events; None if it leads astray."""

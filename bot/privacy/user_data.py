@@ -16,20 +16,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.db.models import Base, DraftRow, EntryRow, MatchRow, MessageRow, ResultRow, SeatRow
 from bot.display.sender import MessageSender
 from bot.matches.lobbies import Lobbies
-from bot.matches.seats import Seats, remember
+from bot.matches.seats import Seats, record_leaver
 from bot.matches.service import MatchService
-from bot.privacy.log_redaction import take_words_back
+from bot.privacy.log_redaction import redact_user
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
-from bot.users.people import FORMER, Person
+from bot.users.people import FORMER_PLAYER, Person
 
 log = logging.getLogger(__name__)
 
-SHARED = frozenset({"seat", "entry", "result"})
+SHARED_TABLES = frozenset({"seat", "entry", "result"})
 """Tables whose rows belong to the others of a match too: they stay, without the user."""
-UNSAID = frozenset({"events"})
+UNEXPORTED_COLUMNS = frozenset({"events"})
 """Columns that are not handed out: they tell what other seats know."""
-LARGEST = 8 * 1024 * 1024
+MAX_EXPORT_BYTES = 8 * 1024 * 1024
 """A file of more bytes leaves the pictures out; Discord takes 10 MiB."""
 
 
@@ -50,7 +50,7 @@ class Privacy:
         self.seats = seats
         self.sender = sender
 
-    async def counts(self, user_id: int) -> dict[str, int]:
+    async def count_rows(self, user_id: int) -> dict[str, int]:
         """How many rows there are about a user, by table."""
         async with self.matches.database.read() as session:
             return {
@@ -78,22 +78,24 @@ class Privacy:
             )
             found["draft"] = [dict(row._mapping) for row in await session.execute(begun)]  # noqa: SLF001
         data = _json(found)
-        if len(data) > LARGEST:
+        if len(data) > MAX_EXPORT_BYTES:
             for upload in found["upload"]:
                 upload["data"] = "left out: too large for one file"
             data = _json(found)
         return data
 
-    async def forget(self, person: Person) -> None:
+    async def delete_user(self, person: Person) -> None:
         """Delete what is stored about a user. What belongs to others' matches stays, without them.
 
         Their seats in ongoing matches go to the bot; in lobbies they get up.
         """
-        await self._take_hands_back(person.id)
+        await self._delete_hands(person.id)
         for row in await self.matches.of_user(person.id):
             try:
                 if row.phase == "playing":
-                    await self.seats.forget(row.id, person.id, words_for(row.locale)(FORMER))
+                    await self.seats.anonymize(
+                        row.id, person.id, words_for(row.locale)(FORMER_PLAYER)
+                    )
                 else:
                     await self.lobbies.leave(row.id, person)
             except Refusal:
@@ -102,11 +104,11 @@ class Privacy:
             query = select(EntryRow.match_id).where(EntryRow.user_id == person.id).distinct()
             acted = (await session.scalars(query)).all()
         for match_id in acted:
-            await take_words_back(self.matches, match_id, person.id)
+            await redact_user(self.matches, match_id, person.id)
         for match_id in await self._erase(person.id):
-            self.matches.changed(match_id)
+            self.matches.notify(match_id)
 
-    async def _take_hands_back(self, user_id: int) -> None:
+    async def _delete_hands(self, user_id: int) -> None:
         """Delete the hands of ongoing matches out of a user's DMs."""
         query = (
             select(MessageRow)
@@ -127,9 +129,9 @@ class Privacy:
             seen = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
             rows = (await session.scalars(select(MatchRow).where(MatchRow.id.in_(seen)))).all()
             for row in rows:
-                name = words_for(row.locale)(FORMER)
+                name = words_for(row.locale)(FORMER_PLAYER)
                 if row.phase == "playing":
-                    await _remember_hand(session, row, user_id)
+                    await _record_hand_seen(session, row, user_id)
                 await session.execute(
                     update(SeatRow)
                     .where(SeatRow.match_id == row.id, SeatRow.user_id == user_id)
@@ -140,11 +142,11 @@ class Privacy:
                     .where(ResultRow.match_id == row.id, ResultRow.user_id == user_id)
                     .values(user_id=None, name=name)
                 )
-            for seat, locale in await self.seats.left_by(session, user_id):
-                seat.name = words_for(locale)(FORMER)
+            for seat, locale in await self.seats.vacated_by(session, user_id):
+                seat.name = words_for(locale)(FORMER_PLAYER)
             for table in personal_tables():
                 mine = table.c.user_id == user_id
-                if table.name in SHARED:
+                if table.name in SHARED_TABLES:
                     await session.execute(update(table).where(mine).values(user_id=None))
                 else:
                     await session.execute(delete(table).where(mine))
@@ -154,23 +156,23 @@ class Privacy:
             return [row.id for row in rows if row.phase != "ended"]
 
 
-async def _remember_hand(session: AsyncSession, match: MatchRow, user_id: int) -> None:
+async def _record_hand_seen(session: AsyncSession, match: MatchRow, user_id: int) -> None:
     """Note that whoever has left a game for good has seen a hand of it, before they are erased.
 
     Else they could sit down on another seat of the same match.
     """
     query = select(SeatRow).where(SeatRow.match_id == match.id, SeatRow.user_id == user_id)
     for seat in await session.scalars(query.where(SeatRow.left)):
-        await remember(session, match, seat)
+        await record_leaver(session, match, seat)
 
 
 async def _rows(session: AsyncSession, table: Table, user_id: int) -> list[dict[str, Any]]:
-    columns = [column for column in table.c if column.name not in UNSAID]
+    columns = [column for column in table.c if column.name not in UNEXPORTED_COLUMNS]
     found = await session.execute(select(*columns).where(table.c.user_id == user_id))
-    return [{name: _plain(value) for name, value in row._mapping.items()} for row in found]  # noqa: SLF001
+    return [{name: _to_json_value(value) for name, value in row._mapping.items()} for row in found]  # noqa: SLF001
 
 
-def _plain(value: Any) -> Any:
+def _to_json_value(value: Any) -> Any:
     """A value as JSON can have it: what is JSON already as such, other bytes in base 64."""
     if not isinstance(value, bytes):
         return value

@@ -10,7 +10,7 @@ from openskill.models import PlackettLuce
 
 _MODEL: Final = PlackettLuce()
 
-POINTS_A_UNIT: Final = 40
+POINTS_PER_UNIT: Final = 40
 START_POINTS: Final = 1000
 
 
@@ -27,14 +27,14 @@ class Rating(NamedTuple):
         It grows with every match that is won, and with every one that makes the belief surer.
         """
         careful = self.mu - 3 * self.sigma
-        return START_POINTS + round(POINTS_A_UNIT * careful)
+        return START_POINTS + round(POINTS_PER_UNIT * careful)
 
 
-START: Final = Rating(_MODEL.mu, _MODEL.sigma)
+INITIAL_RATING: Final = Rating(_MODEL.mu, _MODEL.sigma)
 """What is believed of somebody who has not played yet."""
 
 
-def rerated(before: Sequence[Rating], ranks: Sequence[int]) -> tuple[Rating, ...]:
+def update_ratings(before: Sequence[Rating], ranks: Sequence[int]) -> tuple[Rating, ...]:
     """The ratings after a match in which ``ranks`` were reached; 1 is the best, equal ones tie.
 
     Raises:

@@ -12,7 +12,7 @@ from bot.ratings.rating import Rating
 
 
 @dataclass(slots=True)
-class Tally:
+class GameStats:
     """Matches of one kind that a user has finished; ``rating`` is the newest one, None: unrated."""
 
     games: int = 0
@@ -22,7 +22,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Record:
+class UserStats:
     """A user's matches. ``streak`` wins in a row lead up to now, ``best`` is the longest ever.
 
     ``left`` were lost, or won by others of the team, after the user had left. ``by_game`` is in
@@ -34,7 +34,7 @@ class Record:
     left: int = 0
     streak: int = 0
     best: int = 0
-    by_game: dict[str, Tally] = field(default_factory=dict)
+    by_game: dict[str, GameStats] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +49,16 @@ class Standing:
     wins: int
 
 
-def added_up(results: Iterable[ResultRow]) -> Record:
+def compute_user_stats(results: Iterable[ResultRow]) -> UserStats:
     """The record that results of one user make, oldest first."""
-    record = Record()
+    record = UserStats()
     for one in results:
         record.games += 1
         record.wins += one.won
         record.left += one.left
         record.streak = record.streak + 1 if one.won else 0
         record.best = max(record.best, record.streak)
-        tally = record.by_game.setdefault(one.game, Tally())
+        tally = record.by_game.setdefault(one.game, GameStats())
         tally.games += 1
         tally.wins += one.won
         tally.rated += one.rated
@@ -67,13 +67,13 @@ def added_up(results: Iterable[ResultRow]) -> Record:
     return record
 
 
-async def record_of(database: Database, user_id: int, guild_id: int | None) -> Record:
+async def load_user_stats(database: Database, user_id: int, guild_id: int | None) -> UserStats:
     """A user's record on a server; with None on all of them together."""
     query = select(ResultRow).where(ResultRow.user_id == user_id).order_by(ResultRow.id)
     if guild_id is not None:
         query = query.where(ResultRow.guild_id == guild_id)
     async with database.read() as session:
-        return added_up(await session.scalars(query))
+        return compute_user_stats(await session.scalars(query))
 
 
 async def leaderboard(database: Database, guild_id: int, game: str) -> Sequence[Standing]:

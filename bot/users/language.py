@@ -9,9 +9,9 @@ from bot.users.preferences import preferences_of
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 0.5
+READ_TIMEOUT = 0.5
 """Seconds that an answer waits for a slow database to say so."""
-REMEMBERED = 1000
+CACHE_SIZE = 1000
 """How many users' choices are remembered for when the database is slow."""
 
 
@@ -29,7 +29,7 @@ class LanguageCache:
         read = asyncio.create_task(self._read(user_id), name=f"language of {user_id}")
         self._reads.add(read)
         read.add_done_callback(self._done)
-        await asyncio.wait({read}, timeout=PATIENCE)
+        await asyncio.wait({read}, timeout=READ_TIMEOUT)
         if read.done() and not read.cancelled() and read.exception() is None:
             return read.result() or locale
         return self._last.get(user_id, "") or locale
@@ -38,7 +38,7 @@ class LanguageCache:
         language = (await preferences_of(self.database, user_id)).language
         self._last[user_id] = language
         self._last.move_to_end(user_id)
-        if len(self._last) > REMEMBERED:
+        if len(self._last) > CACHE_SIZE:
             self._last.popitem(last=False)
         return language
 

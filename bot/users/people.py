@@ -10,7 +10,7 @@ from bot.db import Database
 from bot.db.models import MatchRow, SeatRow, UserRow
 from bot.text.i18n import N_
 
-FORMER = N_("a former player")
+FORMER_PLAYER = N_("a former player")
 """What is shown in the place of a user who has had everything about them deleted."""
 
 
@@ -27,7 +27,7 @@ class Person:
     guild_id: int | None = None
 
 
-async def meet(session: AsyncSession, person: Person) -> UserRow:
+async def upsert_user(session: AsyncSession, person: Person) -> UserRow:
     """Keep the name and locale last seen of a user, and return what else is known of them."""
     row = await session.get(UserRow, person.id)
     if row is None:  # somebody else may meet them at the same time
@@ -42,13 +42,13 @@ async def meet(session: AsyncSession, person: Person) -> UserRow:
     return row
 
 
-async def refresh(database: Database, person: Person) -> None:
+async def update_names(database: Database, person: Person) -> None:
     """Keep the name and locale of a user who presses something, where they have changed.
 
     The name goes to their seats on the server where they pressed: what they are called on one
     server is told on no other. A press in a DM renames nobody.
     """
-    row = await known(database, person.id)
+    row = await find_user(database, person.id)
     name, locale = person.name[:80], person.locale[:10]
     seats = (
         SeatRow.user_id == person.id,
@@ -65,17 +65,17 @@ async def refresh(database: Database, person: Person) -> None:
     if row is not None and row.locale == locale and renamed is None:
         return
     async with database.write() as session:
-        await meet(session, person)
+        await upsert_user(session, person)
         await session.execute(update(SeatRow).where(*seats).values(name=name))
 
 
-async def known(database: Database, user_id: int) -> UserRow | None:
+async def find_user(database: Database, user_id: int) -> UserRow | None:
     """What is known of a user; None where they were never met."""
     async with database.read() as session:
         return await session.get(UserRow, user_id)
 
 
-async def note_channel(
+async def store_dm_channel(
     database: Database, user_id: int, *, channel_id: int | None = None, closed: bool
 ) -> None:
     """Keep the DM channel of a user, or that DMs to them do not arrive."""

@@ -10,10 +10,10 @@ from bot import paces
 from bot.db import Database
 from bot.db.models import GuildRow, UserRow
 from bot.text.i18n import languages
-from bot.users.people import Person, meet
+from bot.users.people import Person, upsert_user
 from bot.users.quiet_hours import QuietHours
 
-Hand = Literal["dm", "here"]
+HandDelivery = Literal["dm", "here"]
 """Hands come by DM, or only as a private answer to «My hand»."""
 
 
@@ -24,7 +24,7 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     they want to be told that they come next.
     """
 
-    hand: Hand = "dm"
+    hand: HandDelivery = "dm"
     pings: Literal["on", "silent", "off"] = "on"
     language: str = ""
     passing: bool = False
@@ -53,29 +53,29 @@ class GuildSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     family: bool = False
 
 
-_Chosen = TypeVar("_Chosen", Preferences, GuildSettings)
+_Settings = TypeVar("_Settings", Preferences, GuildSettings)
 
 DEFAULT_PREFERENCES = Preferences()
 DEFAULT_GUILD_SETTINGS = GuildSettings()
 
 
-def read_preferences(text: str) -> Preferences:
+def parse_preferences(text: str) -> Preferences:
     """A user's settings as they are stored."""
-    return _read(text, DEFAULT_PREFERENCES)
+    return _parse(text, DEFAULT_PREFERENCES)
 
 
 def language_of(row: UserRow) -> str:
     """The language that a user is spoken to in: the one they chose, else that of their Discord."""
-    return read_preferences(row.settings).language or row.locale
+    return parse_preferences(row.settings).language or row.locale
 
 
 def parse_guild_settings(text: str) -> GuildSettings:
     """A server's settings as they are stored."""
-    rules = _read(text, DEFAULT_GUILD_SETTINGS)
+    rules = _parse(text, DEFAULT_GUILD_SETTINGS)
     return rules if rules.pace in paces.PACES else msgspec.structs.replace(rules, pace="normal")
 
 
-def _read(text: str, usual: _Chosen) -> _Chosen:
+def _parse(text: str, usual: _Settings) -> _Settings:
     try:
         chosen = msgspec.json.decode(text, type=type(usual))
     except msgspec.MsgspecError:
@@ -84,7 +84,7 @@ def _read(text: str, usual: _Chosen) -> _Chosen:
     return chosen if known else msgspec.structs.replace(chosen, language="")
 
 
-def changed(before: _Chosen, **values: Any) -> _Chosen:
+def with_changes(before: _Settings, **values: Any) -> _Settings:
     """Settings with some of them changed.
 
     Raises:
@@ -108,14 +108,14 @@ async def all_preferences(session: AsyncSession, user_ids: list[int]) -> dict[in
     if not user_ids:
         return {}
     query = select(UserRow.user_id, UserRow.settings).where(UserRow.user_id.in_(user_ids))
-    return {row.user_id: read_preferences(row.settings) for row in await session.execute(query)}
+    return {row.user_id: parse_preferences(row.settings) for row in await session.execute(query)}
 
 
-async def choose(database: Database, person: Person, **values: Any) -> Preferences:
+async def update_preferences(database: Database, person: Person, **values: Any) -> Preferences:
     """Change some of a user's settings, and return them all; raises ValueError."""
     async with database.write() as session:
-        row = await meet(session, person)
-        chosen = changed(read_preferences(row.settings or "{}"), **values)
+        row = await upsert_user(session, person)
+        chosen = with_changes(parse_preferences(row.settings or "{}"), **values)
         row.settings = msgspec.json.encode(chosen).decode()
     return chosen
 
@@ -132,13 +132,13 @@ async def guild_settings_in(session: AsyncSession, guild_id: int) -> GuildSettin
     return parse_guild_settings(row.settings) if row is not None else DEFAULT_GUILD_SETTINGS
 
 
-async def set_guild_settings(database: Database, guild_id: int, **values: Any) -> GuildSettings:
+async def update_guild_settings(database: Database, guild_id: int, **values: Any) -> GuildSettings:
     """Change some of a server's settings, and return them all; raises ValueError."""
     async with database.write() as session:
         row = await session.get(GuildRow, guild_id, with_for_update=True)
         if row is None:
             row = GuildRow(guild_id=guild_id, settings="{}")
             session.add(row)
-        chosen = changed(parse_guild_settings(row.settings), **values)
+        chosen = with_changes(parse_guild_settings(row.settings), **values)
         row.settings = msgspec.json.encode(chosen).decode()
     return chosen

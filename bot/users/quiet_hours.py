@@ -6,7 +6,7 @@ import msgspec
 
 DAY: Final = 24 * 60
 """Minutes of a day."""
-LONGEST: Final = 12 * 60
+MAX_LENGTH: Final = 12 * 60
 """Quiet hours take half of the day at most, so that no question waits for ever (minutes)."""
 _MINUTE: Final = 60.0
 
@@ -24,13 +24,13 @@ class QuietHours(msgspec.Struct, frozen=True):
         return (self.end - self.start) % DAY
 
 
-def sound(quiet: QuietHours) -> bool:
+def is_valid(quiet: QuietHours) -> bool:
     """Whether quiet hours can be kept: times of a day, and no longer than `LONGEST`."""
     times = 0 <= quiet.start < DAY and 0 <= quiet.end < DAY
-    return times and 0 < quiet.length <= LONGEST and -DAY < quiet.offset < DAY
+    return times and 0 < quiet.length <= MAX_LENGTH and -DAY < quiet.offset < DAY
 
 
-def silent_for(quiet: QuietHours | None, now: float) -> float:
+def quiet_seconds_left(quiet: QuietHours | None, now: float) -> float:
     """How many seconds the quiet hours still last; 0 where it is none just now."""
     if quiet is None:
         return 0.0
@@ -38,11 +38,11 @@ def silent_for(quiet: QuietHours | None, now: float) -> float:
     return max(quiet.length * _MINUTE - gone, 0.0)
 
 
-def stretched(quiet: QuietHours | None, start: float, seconds: float) -> float:
+def add_active_seconds(quiet: QuietHours | None, start: float, seconds: float) -> float:
     """The moment at which ``seconds`` outside the quiet hours have passed since ``start``."""
     if quiet is None:
         return start + seconds
-    when = start + silent_for(quiet, start)
+    when = start + quiet_seconds_left(quiet, start)
     while (awake := DAY * _MINUTE - _since_start(quiet, when)) < seconds:
         seconds -= awake
         when += awake + quiet.length * _MINUTE
@@ -54,7 +54,7 @@ def clock_time(minutes: int) -> str:
     return f"{minutes % DAY // 60:02}:{minutes % 60:02}"
 
 
-def offset_from(shown: int, now: float) -> int:
+def offset_of_clock(shown: int, now: float) -> int:
     """How far ahead of UTC a clock is that shows ``shown`` (a minute of the day) now, in minutes.
 
     To the nearest quarter of an hour, as time zones are; from 12 hours behind to 12 ahead of it.

@@ -7,13 +7,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.clock import Clock
 from bot.db import Database
-from bot.db.advisory_lock import in_turn
+from bot.db.advisory_lock import lock_until_commit
 from bot.db.models import UserBlockRow
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.users.people import Person, meet
+from bot.users.people import Person, upsert_user
 
-MOST = 100
+MAX_BLOCKED = 100
 """So many people a user can block."""
 
 
@@ -25,7 +25,7 @@ class UserBlocks:
         self.database = database
         self.clock = clock
 
-    async def of(self, user_id: int) -> list[int]:
+    async def blocked_by(self, user_id: int) -> list[int]:
         """Whom a user has blocked, the first one first."""
         query = (
             select(UserBlockRow.blocked_id)
@@ -44,16 +44,16 @@ class UserBlocks:
         if other == person.id:
             raise Refusal(N_("You cannot block yourself."))
         async with self.database.write() as session:
-            await in_turn(session, "block", person.id)
-            await meet(session, person)
+            await lock_until_commit(session, "block", person.id)
+            await upsert_user(session, person)
             await session.flush()
             if await session.get(UserBlockRow, (person.id, other)) is not None:
                 return
             query = select(func.count()).where(UserBlockRow.user_id == person.id)
-            if (await session.scalar(query) or 0) >= MOST:
+            if (await session.scalar(query) or 0) >= MAX_BLOCKED:
                 raise Refusal(
                     N_("Your list is full: it takes {most} people. Take somebody off it first."),
-                    most=MOST,
+                    most=MAX_BLOCKED,
                 )
             session.add(UserBlockRow(user_id=person.id, blocked_id=other, at=self.clock.now()))
 
@@ -64,7 +64,9 @@ class UserBlocks:
             await session.execute(delete(UserBlockRow).where(*mine))
 
 
-async def kept_apart(session: AsyncSession, user_id: int, others: Iterable[int]) -> frozenset[int]:
+async def find_blocked(
+    session: AsyncSession, user_id: int, others: Iterable[int]
+) -> frozenset[int]:
     """Those of ``others`` who are not to be seated with a user, whoever of both has said so."""
     those = set(others)
     if not those:
@@ -85,11 +87,11 @@ async def check_not_blocked(session: AsyncSession, sitting: Iterable[int], user_
     Raises:
         Refusal: they may not. It does not say because of whom, or who has blocked whom.
     """
-    if await kept_apart(session, user_id, sitting):
+    if await find_blocked(session, user_id, sitting):
         raise Refusal(N_("You cannot take a seat at this table."))
 
 
-async def together(
+async def compatible_sitters(
     session: AsyncSession, sitters: Iterable[tuple[int | None, str]], first: int
 ) -> tuple[tuple[int | None, str], ...]:
     """Those of ``sitters`` (user id, name) who can sit at one table, in their order.
@@ -100,7 +102,7 @@ async def together(
     for user_id, name in sitters:
         if user_id is None or user_id == first:
             kept.append((user_id, name))
-        elif not await kept_apart(session, user_id, seated):
+        elif not await find_blocked(session, user_id, seated):
             seated.append(user_id)
             kept.append((user_id, name))
     return tuple(kept)

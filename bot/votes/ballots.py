@@ -13,20 +13,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot import paces
 from bot.db.models import BallotRow, DeadlineRow, VoteRow
 from bot.matches import deadlines
-from bot.matches.match_closing import close_row
+from bot.matches.match_closing import end_match
 from bot.matches.restart import restart_match
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.people import Person
-from bot.votes.pace_and_pause import PaceAndPause
+from bot.votes import pace_and_pause
 from bot.votes.vote_tally import (
-    AT_STAKE,
-    Tally,
+    AWAY_MAY_VOTE,
+    VoteCount,
     check_absence_vote,
     check_votable,
-    tally,
+    count_votes,
     topic,
     voters,
 )
@@ -47,7 +47,7 @@ class Ballot:
     seat: int
     yes: int
     needed: int
-    passes: float | None = None
+    passes_at: float | None = None
 
 
 class Ballots:
@@ -56,7 +56,6 @@ class Ballots:
     def __init__(self, matches: MatchService) -> None:
         """Count the votes in matches of ``matches``."""
         self.matches = matches
-        self.tempo = PaceAndPause(matches)
 
     async def open(self, stored: StoredMatch) -> list[Ballot]:
         """The votes that are open in a match."""
@@ -79,9 +78,9 @@ class Ballots:
         except (Refusal, BadOptions) as error:  # it cannot be done any more: it came to nothing
             log.info("a vote in match %d has come to nothing: %s", match_id, error)
             fresh = await self._close(match_id, ballot_id, passing=False)
-        self.matches.changed(match_id)
+        self.matches.notify(match_id)
         if fresh is not None:
-            self.matches.changed(fresh)
+            self.matches.notify(fresh)
 
     async def _close(self, match_id: int, ballot_id: int, *, passing: bool) -> int | None:
         """Take a ballot away; where it is ``passing``, do what enough have voted for."""
@@ -90,17 +89,17 @@ class Ballots:
                 row = await session.get(BallotRow, ballot_id)
                 if row is not None:
                     await self._remove(session, row)
-                await deadlines.clear_one(session, match_id, "ballot", ballot_id)
+                await deadlines.clear_deadline(session, match_id, "ballot", ballot_id)
             return None
-        async with self.matches.playing(match_id) as (session, stored):
-            await deadlines.clear_one(session, match_id, "ballot", ballot_id)
+        async with self.matches.active_match(match_id) as (session, stored):
+            await deadlines.clear_deadline(session, match_id, "ballot", ballot_id)
             row = await session.get(BallotRow, ballot_id)
             if row is None:
                 return None
             count = await self._tally(session, stored, row)
             # It may also be that who had not voted has left since. Who is merely thinking is not
             # sent away by that.
-            passes = count.silently or (count.passed and row.kind != "absent")
+            passes = count.passes_at_close or (count.passed and row.kind != "absent")
             await self._remove(session, row)
             if not passes:
                 return None
@@ -115,7 +114,7 @@ class Ballots:
         So nothing that was decided is lost, and of two votes that end a match only one does.
         """
         fresh = None
-        async with self.matches.playing(match_id) as (session, stored):
+        async with self.matches.active_match(match_id) as (session, stored):
             if person.id not in voters(stored, kind, seat):
                 raise Refusal(N_("You have no vote in this."))
             check_votable(stored, kind, seat)
@@ -130,7 +129,7 @@ class Ballots:
             if count.passed:
                 fresh = await self._carry_out(session, stored, kind, seat)
         if fresh is not None:
-            self.matches.changed(fresh)
+            self.matches.notify(fresh)
         return count.passed
 
     async def _carry_out(
@@ -142,17 +141,17 @@ class Ballots:
                 await self._remove(session, other)  # what was asked about the same is settled
         match kind:
             case "end":
-                await close_row(session, stored.row, "vote", self.matches.clock.now())
+                await end_match(session, stored.row, "vote", self.matches.clock.now())
             case "absent":
                 await self._set_away(session, stored, seat)
             case "pause":
-                self.tempo.pause_in(stored)
+                pace_and_pause.pause(self.matches, stored)
             case "resume":
-                await self.tempo.resume_in(session, stored)
+                await pace_and_pause.resume(self.matches, session, stored)
             case "restart":
                 return await restart_match(self.matches, session, stored)
             case _:
-                await self.tempo.set_pace_in(session, stored, kind)
+                await pace_and_pause.set_pace(self.matches, session, stored, kind)
         return None
 
     async def _set_away(self, session: AsyncSession, stored: StoredMatch, place: int) -> None:
@@ -162,7 +161,7 @@ class Ballots:
         seat.away, seat.missed, seat.counted = True, 0, False
         await self.matches.reschedule(session, stored, stored.match)
         for row in await self._rows(session, stored):
-            if row.kind in AT_STAKE:
+            if row.kind in AWAY_MAY_VOTE:
                 await self._set_close(session, stored, row)
 
     @staticmethod
@@ -174,7 +173,7 @@ class Ballots:
     async def _remove(session: AsyncSession, row: BallotRow) -> None:
         await session.delete(row)
         await session.flush()
-        await deadlines.clear_one(session, row.match_id, "ballot", row.id)
+        await deadlines.clear_deadline(session, row.match_id, "ballot", row.id)
 
     async def _row(
         self, session: AsyncSession, stored: StoredMatch, kind: str, seat: int, *, call: bool
@@ -197,19 +196,19 @@ class Ballots:
 
     async def _set_close(self, session: AsyncSession, stored: StoredMatch, row: BallotRow) -> None:
         """Give a ballot its whole time from now on."""
-        closes = paces.ballot_closes(stored.row.pace, paused=stored.paused)
+        closes = paces.ballot_seconds(stored.row.pace, paused=stored.paused)
         due = self.matches.clock.now() + closes
         await deadlines.set_deadline(session, stored.id, "ballot", due, row.id)
 
     @staticmethod
-    async def _tally(session: AsyncSession, stored: StoredMatch, row: BallotRow) -> Tally:
+    async def _tally(session: AsyncSession, stored: StoredMatch, row: BallotRow) -> VoteCount:
         query = select(VoteRow).where(VoteRow.ballot_id == row.id)
-        return tally(stored, row, (await session.scalars(query)).all())
+        return count_votes(stored, row, (await session.scalars(query)).all())
 
     async def _shown(self, session: AsyncSession, stored: StoredMatch, row: BallotRow) -> Ballot:
         count = await self._tally(session, stored, row)
         passes = None
-        if count.silently:
+        if count.passes_at_close:
             closes = (stored.id, "ballot", row.id, -1)
             due = await session.get(DeadlineRow, closes)
             passes = due.due if due is not None else None

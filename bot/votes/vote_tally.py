@@ -10,14 +10,14 @@ from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.people import Person
-from bot.users.quiet_hours import stretched
+from bot.users.quiet_hours import add_active_seconds
 
-AT_STAKE = ("end", "restart", "pause")
+AWAY_MAY_VOTE = ("end", "restart", "pause")
 """Votes that take the match from all who sit at it: who is away has a voice in them too."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class VoteCount:
     """How a vote stands: how many say yes and no, and how many times yes it needs.
 
     ``silently`` says that it passes when it closes: enough of those who are there or have voted
@@ -27,8 +27,8 @@ class Tally:
     yes: int
     no: int
     needed: int
-    voices: int
-    silently: bool
+    voters: int
+    passes_at_close: bool
 
     @property
     def passed(self) -> bool:
@@ -38,7 +38,7 @@ class Tally:
     @property
     def over(self) -> bool:
         """Whether nobody can change the result any more."""
-        return self.passed or self.voices - self.no < self.needed
+        return self.passed or self.voters - self.no < self.needed
 
 
 def voters(stored: StoredMatch, kind: str, about: int = -1) -> frozenset[int]:
@@ -53,7 +53,8 @@ def voters(stored: StoredMatch, kind: str, about: int = -1) -> frozenset[int]:
         if seat.user_id is not None
         and seat.place != about
         and (
-            not seat.away or (kind in AT_STAKE and about < 0 and seat.missed < paces.MISSES_TO_AWAY)
+            not seat.away
+            or (kind in AWAY_MAY_VOTE and about < 0 and seat.missed < paces.MISSES_TO_AWAY)
         )
     )
 
@@ -63,7 +64,7 @@ def decides_alone(stored: StoredMatch, person: Person, kind: str) -> bool:
     return voters(stored, kind) == {person.id}
 
 
-def tally(stored: StoredMatch, ballot: BallotRow, votes: Sequence[VoteRow]) -> Tally:
+def count_votes(stored: StoredMatch, ballot: BallotRow, votes: Sequence[VoteRow]) -> VoteCount:
     """Count a vote. Only those count who sit here now: a voice goes with its seat (F119)."""
     everybody = voters(stored, ballot.kind, ballot.seat)
     said = {vote.user_id: vote.yes for vote in votes if vote.user_id in everybody}
@@ -71,12 +72,14 @@ def tally(stored: StoredMatch, ballot: BallotRow, votes: Sequence[VoteRow]) -> T
     silent = everybody - there - said.keys()
     refused = any(not yes for user, yes in said.items() if user not in there)
     yes = sum(said.values())
-    return Tally(
+    return VoteCount(
         yes=yes,
         no=len(said) - yes,
         needed=len(everybody) // 2 + 1,
-        voices=len(everybody),
-        silently=bool(silent) and not refused and yes >= (len(everybody) - len(silent)) // 2 + 1,
+        voters=len(everybody),
+        passes_at_close=bool(silent)
+        and not refused
+        and yes >= (len(everybody) - len(silent)) // 2 + 1,
     )
 
 
@@ -104,7 +107,7 @@ def check_votable(stored: StoredMatch, kind: str, seat: int) -> None:
         if stored.row.in_thread and stored.row.parent_id is None:
             # Both matches would be given a thread, and the players sent to an empty one.
             raise Refusal(N_("The thread of this match is only being opened. Try again soon."))
-    if kind not in (*AT_STAKE, "absent", "resume", *paces.PACES):
+    if kind not in (*AWAY_MAY_VOTE, "absent", "resume", *paces.PACES):
         raise Refusal(N_("This vote is over."))
 
 
@@ -125,8 +128,10 @@ def check_absence_vote(stored: StoredMatch, seat: int, now: float) -> None:
             )
         return
     patience = paces.absent_after(stored.row.pace, asked.pace) if asked is not None else None
-    quiet = stored.preferences_of(subject).quiet if paces.stretches(stored.row.pace) else None
-    if patience is None or now < stretched(quiet, stored.row.touched_at, patience):
+    quiet = (
+        stored.preferences_of(subject).quiet if paces.skips_quiet_hours(stored.row.pace) else None
+    )
+    if patience is None or now < add_active_seconds(quiet, stored.row.touched_at, patience):
         raise Refusal(
             N_(
                 "Nobody but you could vote on that. You can call for it once {name} has let half "

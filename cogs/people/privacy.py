@@ -28,7 +28,7 @@ class PrivacyCog(BaseCog):
     @with_reply
     async def privacy(self, reply: InteractionReply) -> None:
         """Show what is stored about the user."""
-        counts = await self.services.privacy.counts(reply.person.id)
+        counts = await self.services.privacy.count_rows(reply.person.id)
         await reply.send_ephemeral(privacy_panel(counts, reply.words))
 
     @on_press("takeout")
@@ -48,7 +48,7 @@ class PrivacyCog(BaseCog):
         """Delete everything; a second press finds nothing to delete and is answered alike."""
         reply = press.reply
         await reply.acknowledge()
-        await self.services.privacy.forget(reply.person)
+        await self.services.privacy.delete_user(reply.person)
         self.services.router.languages.forget(reply.person.id)
         await reply.update_pressed(deleted_panel(reply.words))
 

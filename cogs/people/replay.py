@@ -47,7 +47,7 @@ class ReplayCog(BaseCog):
             await self._send_record(reply, stored)
             return
         own = next((s.place for s in stored.seats if s.user_id == reply.person.id), 0)
-        replay = await self.replays.of(stored)
+        replay = await self.replays.replay(stored)
         panel = replay_panel(stored, replay, 0, own, reply.words)
         await reply.send_ephemeral(panel, stored.id)
 
@@ -58,7 +58,7 @@ class ReplayCog(BaseCog):
         if press.values:
             whose = press.values[0]
         stored = await self._find(press.reply, press.id.match)
-        replay = await self.replays.of(stored)
+        replay = await self.replays.replay(stored)
         seat = parse_int(whose)
         seat = NO_SEAT if seat is None else seat
         panel = replay_panel(stored, replay, parse_int(step) or 0, seat, press.reply.words)
@@ -71,7 +71,7 @@ class ReplayCog(BaseCog):
 
     async def _send_record(self, reply: InteractionReply, stored: StoredMatch) -> None:
         _ = reply.words
-        record = self.replays.record(stored, await self.replays.of(stored))
+        record = self.replays.transcript(stored, await self.replays.replay(stored))
         name = f"table-{stored.id}.txt"
         text = _(
             "All moves of table {number}. Whoever has the program of this bot computes the match "

@@ -13,9 +13,14 @@ from bot.text.errors import Refusal
 from bot.text.i18n import N_, words_for
 from bot.text.numbers import parse_int
 from bot.ui.panel import Button, Panel, Row, Text
-from bot.users.people import known, note_channel
-from bot.users.preferences import DEFAULT_PREFERENCES, Preferences, choose, preferences_of
-from bot.users.quiet_hours import QuietHours, offset_from, sound
+from bot.users.people import find_user, store_dm_channel
+from bot.users.preferences import (
+    DEFAULT_PREFERENCES,
+    Preferences,
+    preferences_of,
+    update_preferences,
+)
+from bot.users.quiet_hours import QuietHours, is_valid, offset_of_clock
 from cogs.base import BaseCog, on_press, with_reply
 from cogs.people.settings_panel import fields, quiet_form, quiet_saved, saved_text, settings_panel
 
@@ -48,7 +53,7 @@ class SettingsCog(BaseCog):
         reply = press.reply
         usual = getattr(DEFAULT_PREFERENCES, field)
         values = {field: value == "yes" if isinstance(usual, bool) else value}
-        chosen = await choose(self.services.database, reply.person, **values)
+        chosen = await update_preferences(self.services.database, reply.person, **values)
         if field == "language":
             reply.words = words_for(value or reply.person.locale)
         elif field == "hand" and value == "dm":
@@ -73,14 +78,14 @@ class SettingsCog(BaseCog):
             text = Text(refusal.translated(reply.words))
             await reply.send_ephemeral(Panel((text, Row((again,)))))
             return
-        chosen = await choose(self.services.database, reply.person, quiet=quiet)
+        chosen = await update_preferences(self.services.database, reply.person, quiet=quiet)
         await self._show(reply, chosen, quiet_saved(quiet, reply.words))
         await self._apply(reply.person.id)
 
     @on_press("loud")
     async def clear_quiet(self, press: Press) -> None:
         """Remove the quiet hours."""
-        chosen = await choose(self.services.database, press.reply.person, quiet=None)
+        chosen = await update_preferences(self.services.database, press.reply.person, quiet=None)
         await self._show(press.reply, chosen, quiet_saved(None, press.reply.words))
         await self._apply(press.reply.person.id)
 
@@ -90,14 +95,14 @@ class SettingsCog(BaseCog):
 
     async def _open_dm(self, reply: InteractionReply) -> None:
         """Open the DM channel for hands, unless the bot already has one that works."""
-        user = await known(self.services.database, reply.person.id)
+        user = await find_user(self.services.database, reply.person.id)
         if user is not None and user.dm_channel_id is not None and not user.dm_closed:
             return
         try:
             channel = await reply.interaction.user.create_dm()
         except discord.HTTPException:
             return  # «My hand» shows hands without a DM too
-        await note_channel(
+        await store_dm_channel(
             self.services.database, reply.person.id, channel_id=channel.id, closed=False
         )
 
@@ -105,7 +110,7 @@ class SettingsCog(BaseCog):
         """Apply a change to the matches in which the user plays."""
         for row in await self.services.matches.of_user(user_id):
             if row.phase == "playing":
-                await self.services.ballots.tempo.refresh(row.id)
+                await self.services.matches.refresh_deadlines(row.id)
 
 
 def _read_quiet(press: Press, now: float) -> QuietHours:
@@ -120,8 +125,8 @@ def _read_quiet(press: Press, now: float) -> QuietHours:
     minute, start, end = parse_clock(shown), parse_int(begins), parse_int(ends)
     if minute is None or start is None or end is None:
         raise Refusal(N_("I cannot read that time. Write it like 14:30."))
-    quiet = QuietHours(start, end, offset_from(minute, now))
-    if not sound(quiet):
+    quiet = QuietHours(start, end, offset_of_clock(minute, now))
+    if not is_valid(quiet):
         raise Refusal(N_("Quiet hours take at least one hour of the day and at most twelve."))
     return quiet
 

@@ -16,7 +16,7 @@ from bot.ui.panel import (
     TextField,
 )
 from bot.users.preferences import Preferences
-from bot.users.quiet_hours import QuietHours, clock_time, local_minute, sound
+from bot.users.quiet_hours import QuietHours, clock_time, is_valid, local_minute
 
 USUAL_NIGHT = QuietHours(22 * 60, 8 * 60)
 
@@ -185,4 +185,4 @@ def unpacked(packed: str) -> QuietHours | None:
     if parts[0] is None or parts[1] is None or parts[2] is None:
         return None
     quiet = QuietHours(parts[0], parts[1], sign * parts[2])
-    return quiet if sound(quiet) else None
+    return quiet if is_valid(quiet) else None

@@ -7,7 +7,7 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
-from bot.ratings.standings import leaderboard, rated_games, record_of
+from bot.ratings.standings import leaderboard, load_user_stats, rated_games
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
@@ -36,7 +36,7 @@ class StandingsCog(BaseCog):
             raise Refusal(N_("Computer players keep no record."))
         if interaction.guild_id is None and user.id != interaction.user.id:
             raise Refusal(N_("Here I show you your own record only."))
-        record = await record_of(self.services.database, user.id, interaction.guild_id)
+        record = await load_user_stats(self.services.database, user.id, interaction.guild_id)
         panel = record_panel(
             user.display_name,
             record,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.ratings.standings import Record, Standing
+from bot.ratings.standings import Standing, UserStats
 from bot.text.i18n import Words
 from bot.text.names import safe_name
 from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Text
@@ -12,7 +12,7 @@ LINES = 20
 
 
 def record_panel(
-    name: str, record: Record, titles: Mapping[str, str], words: Words, *, server: str | None
+    name: str, record: UserStats, titles: Mapping[str, str], words: Words, *, server: str | None
 ) -> Panel:
     """A user's record on ``server``; None: on all servers together.
 

@@ -41,7 +41,7 @@ class UserBlocksCog(BaseCog):
                 raise Refusal(N_("Bots cannot be blocked: remove them in the lobby instead."))
             await self.user_blocks.add(reply.person, player.id)
             saved = _("You and {player} are not seated together.", player=player.mention)
-        blocked = await self.user_blocks.of(reply.person.id)
+        blocked = await self.user_blocks.blocked_by(reply.person.id)
         last = len(blocked) if saved else 0  # the page that shows the new entry
         await reply.send_ephemeral(
             user_blocks_panel(blocked, last // PAGE_SIZE, reply.words, saved=saved)
@@ -63,7 +63,7 @@ class UserBlocksCog(BaseCog):
         await self._show(press.reply, parse_int(press.id.argument) or 0)
 
     async def _show(self, reply: InteractionReply, page: int = 0, *, saved: str = "") -> None:
-        blocked = await self.user_blocks.of(reply.person.id)
+        blocked = await self.user_blocks.blocked_by(reply.person.id)
         await reply.update_pressed(user_blocks_panel(blocked, page, reply.words, saved=saved))
 
 

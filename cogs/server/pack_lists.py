@@ -4,7 +4,7 @@ import asyncio
 
 from bot.app.client import Murphy
 from bot.interactions.router import Press
-from bot.matches.match_options import options_of, with_value
+from bot.matches.match_options import options_of, replace_option
 from bot.packs import pack_file, reports, server_packs
 from bot.packs.server_packs import NO_SUCH_PACK
 from bot.text.errors import Refusal
@@ -28,7 +28,7 @@ class PackListsCog(BaseCog):
         reply, guild_id = press.reply, guild_of(press.reply)
         pack, _, at = press.id.argument.partition(".")
         pack_id = _chosen(press) if press.values else parse_int(pack) or 0
-        name, cards = await server_packs.told(self.services.database, guild_id, pack_id)
+        name, cards = await server_packs.list_cards(self.services.database, guild_id, pack_id)
         panel = cards_panel(name, pack_id, cards, parse_int(at) or 0, reply.words)
         if press.values:
             await reply.send_ephemeral(panel)
@@ -48,12 +48,12 @@ class PackListsCog(BaseCog):
         pack_id, part = _chosen(press), 0
         if not press.values:
             pack_id, part = parse_int(pack) or 0, parse_int(part_at) or 0
-        name, sizes = await server_packs.sizes(database, guild_id, pack_id)
-        parts = pack_file.parts(sizes)
+        name, sizes = await server_packs.card_sizes(database, guild_id, pack_id)
+        parts = pack_file.split_cards(sizes)
         if part >= len(parts):
             raise Refusal(NO_SUCH_PACK)
         cards = await server_packs.cards_in(database, guild_id, pack_id, parts[part])
-        data = await asyncio.to_thread(pack_file.written, name, cards, reply.words)
+        data = await asyncio.to_thread(pack_file.write_pack, name, cards, reply.words)
         panel = export_panel(name, pack_id, part, len(parts), data, reply.words)
         await reply.send_ephemeral(panel)
 
@@ -61,7 +61,7 @@ class PackListsCog(BaseCog):
     async def hide(self, press: Press) -> None:
         """Keep a pack out of new matches."""
         guild_id, now = guild_of(press.reply), self.services.clock.now()
-        if not await server_packs.hide(
+        if not await server_packs.set_hidden(
             self.services.database, guild_id, _chosen(press), now, hidden=True
         ):
             raise Refusal(NO_SUCH_PACK)
@@ -73,7 +73,7 @@ class PackListsCog(BaseCog):
     async def unhide(self, press: Press) -> None:
         """Allow a hidden pack in new matches again."""
         guild_id, now = guild_of(press.reply), self.services.clock.now()
-        if not await server_packs.hide(
+        if not await server_packs.set_hidden(
             self.services.database, guild_id, _chosen(press), now, hidden=False
         ):
             raise Refusal(NO_SUCH_PACK)
@@ -98,7 +98,7 @@ class PackListsCog(BaseCog):
     async def _show_packs(self, press: Press, message: str) -> None:
         """Show the packs as they are now, with a sentence that confirms the change."""
         words = press.reply.words
-        found = await server_packs.listed(self.services.database, guild_of(press.reply))
+        found = await server_packs.list_packs(self.services.database, guild_of(press.reply))
         await press.reply.update_pressed(packs_panel(found, words, said=words(message)))
 
     @on_press("packs")
@@ -106,13 +106,13 @@ class PackListsCog(BaseCog):
         """Mix the server's cards into the game of a lobby, or take them out; only its host may."""
         reply = press.reply
         stored = await self.services.matches.load(press.id.match)
-        cards = await server_packs.all_cards(self.services.database, stored.row.guild_id)
+        cards = await server_packs.playable_cards(self.services.database, stored.row.guild_id)
         if press.id.argument == "in" and not cards:
             raise Refusal(N_("This server has no packs. Its admins can add some with /pack add."))
         option = stored.ui.server_cards_option(cards if press.id.argument == "in" else {})
         if option is None:
             raise Refusal(N_("This game mixes in no packs."))
-        mixed = stored.ui.server_card_keys(with_value(options_of(stored), *option))
+        mixed = stored.ui.server_card_keys(replace_option(options_of(stored), *option))
         if press.id.argument == "in" and not mixed:
             raise Refusal(
                 N_(

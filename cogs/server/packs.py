@@ -12,8 +12,13 @@ from bot.app.client import Murphy
 from bot.interactions.reply import InteractionReply
 from bot.interactions.router import Press
 from bot.packs import pack_file, server_packs, uploads
-from bot.packs.card_text_rules import caption, captions, description, descriptions
-from bot.packs.server_packs import OwnCard
+from bot.packs.card_text_rules import (
+    parse_caption,
+    parse_captions,
+    parse_description,
+    parse_descriptions,
+)
+from bot.packs.server_packs import PackCard
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.sanitize import validate_text
@@ -88,7 +93,7 @@ class PacksCog(BaseCog):
         await self._show_packs(reply)
 
     async def _show_packs(self, reply: InteractionReply) -> None:
-        found = await server_packs.listed(self.services.database, guild_of(reply))
+        found = await server_packs.list_packs(self.services.database, guild_of(reply))
         await reply.send_ephemeral(packs_panel(found, reply.words))
 
     @on_press("packadd")
@@ -96,29 +101,29 @@ class PacksCog(BaseCog):
         """Add the cards of the form: everything is checked first, then all or none are added."""
         reply, guild_id = press.reply, guild_of(press.reply)
         try:
-            async with uploads.in_hand(reply.person.id):
+            async with uploads.one_upload_at_a_time(reply.person.id):
                 name, cards = await self._form_cards(press, guild_id)
             await self._add(reply, guild_id, name, cards)
         except Refusal as refusal:
             reason, text = refusal.translated(reply.words), _first(press, "captions")
             await reply.send_ephemeral(refused_panel(reason, text, reply.words))
 
-    async def _form_cards(self, press: Press, guild_id: int) -> tuple[str, Sequence[OwnCard]]:
+    async def _form_cards(self, press: Press, guild_id: int) -> tuple[str, Sequence[PackCard]]:
         given = press.uploads or {}
         name = _name(_first(press, "name"))
         text = _first(press, "captions")
         for file in given.get("file", ())[:1]:
             text += "\n" + await _text_of(file)
-        texts = captions(text, press.reply.words)
-        alts = descriptions(_first(press, "descriptions"), press.reply.words)
+        texts = parse_captions(text, press.reply.words)
+        alts = parse_descriptions(_first(press, "descriptions"), press.reply.words)
         files = given.get("pictures", ())[:PICTURES_MOST]
         if not texts and not files:
             raise Refusal(N_("There is nothing to add: write captions or bring pictures."))
         count = max(len(texts), len(files))
-        await server_packs.refuse_full(self.services.database, guild_id, name, count)
-        pictures = [await uploads.fetched(one) for one in files]
+        await server_packs.check_room(self.services.database, guild_id, name, count)
+        pictures = [await uploads.fetch_picture(one) for one in files]
         return name, [
-            OwnCard(line or "", alt or "" if data is not None else "", data)
+            PackCard(line or "", alt or "" if data is not None else "", data)
             for line, data, alt in zip_longest(texts, pictures, alts[: len(pictures)])
         ]
 
@@ -132,11 +137,11 @@ class PacksCog(BaseCog):
         file = next(iter((press.uploads or {}).get("file", ())), None)
         if file is None:
             raise Refusal(N_("There is no file: bring the pack as a ZIP file."))
-        if file.size > pack_file.ZIP_MOST:
+        if file.size > pack_file.MAX_ZIP_BYTES:
             raise pack_file.too_large()
-        async with uploads.in_hand(reply.person.id), self._importing:
+        async with uploads.one_upload_at_a_time(reply.person.id), self._importing:
             try:
-                async with asyncio.timeout(pack_file.SECONDS_MOST):
+                async with asyncio.timeout(pack_file.MAX_SECONDS):
                     name, cards = await self._file_cards(press, guild_id, file)
             except TimeoutError as error:
                 raise Refusal(
@@ -146,21 +151,21 @@ class PacksCog(BaseCog):
 
     async def _file_cards(
         self, press: Press, guild_id: int, file: discord.Attachment
-    ) -> tuple[str, Sequence[OwnCard]]:
+    ) -> tuple[str, Sequence[PackCard]]:
         reply = press.reply
-        data = await uploads.read(file)
-        packed = await asyncio.to_thread(pack_file.read, data, reply.words.language)
+        data = await uploads.fetch_file(file)
+        packed = await asyncio.to_thread(pack_file.read_pack, data, reply.words.language)
         name = _name(_first(press, "name") or packed.name)
-        await server_packs.refuse_full(self.services.database, guild_id, name, len(packed.cards))
+        await server_packs.check_room(self.services.database, guild_id, name, len(packed.cards))
         cards, drawn = [], dict[str, bytes]()
         for place, (text, alt, photo) in enumerate(packed.cards, start=1):
             try:
-                said = caption(text)
+                said = parse_caption(text)
                 if photo is not None and photo not in drawn:
                     picture = await asyncio.to_thread(packed.picture, photo)
-                    drawn[photo] = await uploads.drawn(picture)
-                alt = "" if photo is None else description(alt)
-                cards.append(OwnCard(said, alt, drawn[photo] if photo else None))
+                    drawn[photo] = await uploads.sanitize_picture(picture)
+                alt = "" if photo is None else parse_description(alt)
+                cards.append(PackCard(said, alt, drawn[photo] if photo else None))
             except Refusal as refusal:
                 raise Refusal(
                     N_("Card {number} of that pack: {reason}"),
@@ -170,12 +175,12 @@ class PacksCog(BaseCog):
         return name, cards
 
     async def _add(
-        self, reply: InteractionReply, guild_id: int, name: str, cards: Sequence[OwnCard]
+        self, reply: InteractionReply, guild_id: int, name: str, cards: Sequence[PackCard]
     ) -> None:
         now = self.services.clock.now()
-        count = await server_packs.add(self.services.database, guild_id, name, cards, now)
+        count = await server_packs.add_cards(self.services.database, guild_id, name, cards, now)
         said = reply.words.ngettext("One card was added.", "{n} cards were added.", count)
-        found = await server_packs.listed(self.services.database, guild_id)
+        found = await server_packs.list_packs(self.services.database, guild_id)
         await reply.send_ephemeral(packs_panel(found, reply.words, said=said))
 
 
@@ -211,7 +216,7 @@ async def _text_of(file: discord.Attachment) -> str:
     """
     if file.size > TEXT_FILE_MOST:
         raise Refusal(N_("That text file is too large: at most {kib} KiB."), kib=64)
-    data = await uploads.read(file)
+    data = await uploads.fetch_file(file)
     try:
         return data[:TEXT_FILE_MOST].decode("utf-8-sig")
     except UnicodeDecodeError as error:

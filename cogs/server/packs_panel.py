@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.limits import TEXT_TOTAL, clip
-from bot.packs.server_packs import CARDS_MOST, PACKS_MOST, Pack
+from bot.packs.server_packs import MAX_CARDS, MAX_PACKS, Pack
 from bot.text.i18n import Words
 from bot.text.names import safe_name
 from bot.text.sanitize import escape
@@ -105,7 +105,7 @@ def packs_panel(packs: Sequence[Pack], words: Words, *, said: str = "") -> Panel
             Text(_("There are none yet: add cards with /pack add, or bring some by /pack import."))
         )
         return Panel(tuple(elements))
-    limits = _("At most {packs} packs with {cards} cards.", packs=PACKS_MOST, cards=CARDS_MOST)
+    limits = _("At most {packs} packs with {cards} cards.", packs=MAX_PACKS, cards=MAX_CARDS)
     elements.append(Text("\n".join([*_lines(packs, words), f"-# {limits}"])))
     menus = (
         ("packcards", _("Show the cards of a pack …"), packs),

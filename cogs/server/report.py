@@ -28,7 +28,7 @@ class ReportCog(BaseCog):
     @with_reply
     async def report(self, reply: InteractionReply) -> None:
         """Show the packs of the server that are not hidden."""
-        found = await server_packs.listed(self.services.database, _guild_of(reply))
+        found = await server_packs.list_packs(self.services.database, _guild_of(reply))
         played = [pack for pack in found if not pack.hidden]
         await reply.send_ephemeral(report_panel(played, reply.words))
 
@@ -45,7 +45,7 @@ class ReportCog(BaseCog):
         """Store the report, which replaces an earlier one of the same user."""
         reply = press.reply
         typed = next(iter((press.fields or {}).get("reason", ())), "")
-        reason = validate_text(typed, reports.REASON_MOST)
+        reason = validate_text(typed, reports.MAX_REASON)
         if not reason:
             raise Refusal(N_("Say in a few words what is unfit, so that the admins can find it."))
         await reports.report(

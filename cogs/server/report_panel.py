@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.packs.reports import REASON_MOST
+from bot.packs.reports import MAX_REASON
 from bot.packs.server_packs import Pack
 from bot.text.i18n import Words
 from bot.ui.panel import Choice, Element, Modal, Panel, Select, Text, TextField
@@ -44,7 +44,7 @@ def report_form(pack_id: int, words: Words) -> Modal:
                 _("What is unfit, on which card?"),
                 _("Only this server's admins read it, without your name."),
                 min_length=1,
-                max_length=REASON_MOST,
+                max_length=MAX_REASON,
                 long=True,
             ),
         ),

@@ -11,7 +11,7 @@ from bot.interactions.router import Press
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
-from bot.users.preferences import GuildSettings, guild_settings_of, set_guild_settings
+from bot.users.preferences import GuildSettings, guild_settings_of, update_guild_settings
 from cogs.base import BaseCog, on_press, with_reply
 from cogs.server.server_settings_panel import (
     CHANNELS_MOST,
@@ -72,7 +72,7 @@ class ServerSettingsCog(BaseCog):
                 self.services.presenter.refresh(match_id)
 
     async def _set(self, guild_id: int, **values: Any) -> GuildSettings:
-        return await set_guild_settings(self.services.database, guild_id, **values)
+        return await update_guild_settings(self.services.database, guild_id, **values)
 
 
 def _guild_of(reply: InteractionReply) -> int:

@@ -159,7 +159,7 @@ def role_saved(role: int | None, words: Words, *, reachable: bool) -> str:
         return _(
             "{role} is told of new tables, at most every {minutes} minutes.",
             role=f"<@&{role}>",
-            minutes=int(paces.ROLE_RESTS // paces.MINUTE),
+            minutes=int(paces.ROLE_PING_COOLDOWN // paces.MINUTE),
         )
     return _(
         "{role} is named at each new table, but nothing rings: nobody may mention that role. Allow "

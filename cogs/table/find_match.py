@@ -7,7 +7,7 @@ from bot.interactions.router import Press
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.users.people import refresh
+from bot.users.people import update_names
 
 LISTED = 20
 """How many of a user's tables are listed at most."""
@@ -65,7 +65,7 @@ async def seat_of_press(services: Services, press: Press) -> tuple[StoredMatch, 
     Raises:
         Refusal: the user has no seat in it, or there is no such match.
     """
-    await refresh(services.database, press.reply.person)
+    await update_names(services.database, press.reply.person)
     stored = await services.matches.load(press.id.match)
     seat = stored.seat_of(press.reply.person.id)
     if seat is None:

@@ -57,7 +57,7 @@ class HandCog(BaseCog):
     async def toggle_auto_pass(self, press: Press) -> None:
         """Turn auto-pass for the rest of the round on, or off again."""
         stored, _seat = await seat_of_press(self.services, press)
-        await self.services.seats.set_passing(stored.id, press.reply.person.id)
+        await self.services.seats.toggle_auto_pass(stored.id, press.reply.person.id)
         await self._show_change(press, stored.id)
 
     async def _show_change(self, press: Press, match_id: int) -> None:

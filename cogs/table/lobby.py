@@ -90,7 +90,7 @@ class LobbyCog(BaseCog):
         wanted = press.values == ("1",)
         if wanted:
             check_thread(press.reply.interaction)
-        await self.lobbies.set_in_thread(press.id.match, press.reply.person, wanted=wanted)
+        await self.lobbies.set_in_thread(press.id.match, press.reply.person, enabled=wanted)
 
     @on_press("remove")
     async def remove_player(self, press: Press) -> None:

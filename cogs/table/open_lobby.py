@@ -9,7 +9,7 @@ from bot.app.permissions import missing_permissions, missing_thread_permissions,
 from bot.app.services import Services
 from bot.interactions.reply import Interaction, InteractionReply
 from bot.matches.channel_policy import check_channel_allowed
-from bot.matches.lobbies import BusyChannel, Place
+from bot.matches.lobbies import BusyChannel, TableLocation
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
@@ -96,7 +96,7 @@ async def open_lobby(
         language = again.row.locale
     else:
         language = await services.router.languages.language_for(person.id, person.locale)
-    place = Place(
+    place = TableLocation(
         interaction.guild_id,
         guild.name if guild is not None else "",
         interaction.channel_id,
@@ -143,7 +143,7 @@ async def _role(services: Services, guild_id: int, server: GuildSettings) -> int
 
     Otherwise a user could ping the role again and again by opening and closing lobbies.
     """
-    lately = services.clock.now() - paces.ROLE_RESTS
+    lately = services.clock.now() - paces.ROLE_PING_COOLDOWN
     return None if await services.matches.opened_since(guild_id, lately) else server.role
 
 

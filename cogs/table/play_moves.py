@@ -6,7 +6,7 @@ from bot.app.client import Murphy
 from bot.db.models import SeatRow
 from bot.display.panels.hand import hand_context
 from bot.interactions.router import Press
-from bot.matches.autoplay import play_silence
+from bot.matches.autoplay import play_timeouts
 from bot.matches.stored_match import StoredMatch, has_answered
 from bot.packs import uploads
 from bot.text.errors import Refusal
@@ -107,7 +107,7 @@ class PlayMovesCog(BaseCog):
         fields = validate_fields(texts)  # without files, so that no user can send a picture's key
         given = press.uploads or {}
         for name in files & given.keys():
-            fields[name] = await uploads.keep(
+            fields[name] = await uploads.store_pictures(
                 self.services.database,
                 stored.id,
                 press.reply.person.id,
@@ -123,7 +123,7 @@ class PlayMovesCog(BaseCog):
         stored, _seat = await seat_of_press(self.services, press)
         _refuse_while_paused(stored)
         for decision in await self.services.tables.skippable(stored):
-            await play_silence(self.services.matches, stored.id, decision)
+            await play_timeouts(self.services.matches, stored.id, decision)
 
     async def _carry_out(
         self, press: Press, stored: StoredMatch, seat: SeatRow, pressed: PressResult

@@ -33,7 +33,7 @@ async def say_vote_is_open(
     if await services.tables.has_newer_messages(stored):
         services.presenter.repost_table(stored.id)
     ballots = await services.ballots.open(await services.matches.load(stored.id))
-    passes = next((one.passes for one in ballots if one.kind == kind), None)
+    passes = next((one.passes_at for one in ballots if one.kind == kind), None)
     if passes is None:
         await reply.say(reply.words("The others are asked at the table."))
         return

@@ -3,11 +3,12 @@
 import pytest
 
 from bot.display.tables import REPOST_INTERVAL
-from bot.paces import BALLOT_CLOSES, SKIP_AFTER
+from bot.paces import BALLOT_SECONDS, SKIP_AFTER
 from bot.users.people import Person
 from tests.bot.interactions.test_router import state
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand
+from tests.support.wire import pause
 
 
 async def away(harness: Harness) -> list[bool]:
@@ -62,7 +63,7 @@ async def test_who_has_missed_a_wait_may_be_absent(harness: Harness) -> None:
 async def test_a_pause_is_not_used_against_who_relies_on_it(harness: Harness) -> None:
     """Both have agreed to stand still: for a day, nobody alone sends the other one away."""
     await harness.play("dropdead", "Ada", "Ben", rounds=3)
-    await harness.client.services.ballots.tempo.pause(1)
+    await pause(harness)
     await harness.advance(SKIP_AFTER - 60)
     assert "is paused" in await call_absent(harness, "Ada", "Ben")
     assert not any(await away(harness))
@@ -79,7 +80,7 @@ async def test_who_is_left_alone_with_a_vote_does_not_decide_it(harness: Harness
     await harness.quiet()
     again = await harness.press("Ada", await harness.table("Yes"), "Yes")
     assert "half of the time" in again.ephemeral.text
-    await harness.advance(BALLOT_CLOSES + 1)
+    await harness.advance(BALLOT_SECONDS + 1)
     assert not any(await away(harness))
 
 
@@ -164,7 +165,7 @@ async def test_a_seat_that_has_left_the_game_is_not_taken_over(harness: Harness)
     asked = await harness.slash("Ben", "table", "leave")
     await harness.press("Ben", asked.reply, "Leave")
     ben = Person(harness.person("Ben").id, "Ben", "en-US")
-    await harness.client.services.privacy.forget(ben)
+    await harness.client.services.privacy.delete_user(ben)
     await harness.quiet()
     table = await harness.table("More …")
     assert "Take over" not in table.buttons

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import SeatRow
-from bot.paces import LOBBY_EXPIRES
+from bot.paces import LOBBY_SECONDS
 from bot.practice.state.objects import Message
 from tests.support.harness import TABLE, Harness
 from tests.support.tiny_match import hand
@@ -142,7 +142,7 @@ async def test_whoever_waits_for_a_game_does_not_wait_for_ever(harness: Harness)
     """A lobby says when it closes, closes, and frees its people and its channel (F133)."""
     lobby = await harness.lobby("dropdead", "Ada", "Ben")
     assert "closes by itself when nothing happens for half an hour" in lobby.text
-    await harness.advance(LOBBY_EXPIRES + 1)
+    await harness.advance(LOBBY_SECONDS + 1)
     assert "was closed, since nothing happened for half an hour" in lobby.text
     assert lobby.buttons == []
     for name in ("Ada", "Ben"):
@@ -156,7 +156,7 @@ async def test_whoever_waits_for_a_game_does_not_wait_for_ever(harness: Harness)
 async def test_a_lobby_does_not_outlive_a_downtime(harness: Harness) -> None:
     """Nor does one that expired while the bot was away wait for another half hour (F133)."""
     await harness.lobby("dropdead", "Ada", "Ben")
-    await harness.restart(after=2 * LOBBY_EXPIRES)
+    await harness.restart(after=2 * LOBBY_SECONDS)
     await harness.advance(60)
     assert (await harness.stored()).row.ending == "expired"
     assert await harness.client.services.matches.open_ids() == []

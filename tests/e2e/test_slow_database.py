@@ -115,7 +115,7 @@ async def test_a_form_opens_without_the_database(
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     waiting = slow(harness)
-    monkeypatch.setattr(bot.users.language, "PATIENCE", 0.01)
+    monkeypatch.setattr(bot.users.language, "READ_TIMEOUT", 0.01)
     harness.client.services.router.acknowledge_after = bot.interactions.reply.ACKNOWLEDGE_AFTER
     custom_id = "g1:1:1:ask.tiny.taunt:x"
     opened = await harness.person("Ada").press(

@@ -8,7 +8,7 @@ from bot.db.models import DeadlineRow
 from bot.paces import HOUR
 from bot.practice.state.objects import Message
 from bot.users.people import Person
-from bot.users.preferences import choose
+from bot.users.preferences import update_preferences
 from bot.users.quiet_hours import QuietHours
 from tests.support.harness import Harness
 
@@ -25,7 +25,7 @@ async def _at(harness: Harness, hour: float) -> None:
 async def _wishes(harness: Harness, name: str, **values: Any) -> None:
     person = harness.person(name)
     known = Person(person.id, person.name, "en-US")
-    await choose(harness.client.services.database, known, **values)
+    await update_preferences(harness.client.services.database, known, **values)
 
 
 async def _deadlines(harness: Harness) -> dict[str, float]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.packs.server_packs import PACKS_MOST, Pack
+from bot.packs.server_packs import MAX_PACKS, Pack
 from bot.practice.checks import messages as check_messages
 from bot.practice.state.objects import COMPONENTS_V2
 from bot.ui.panel import Panel
@@ -30,7 +30,7 @@ def around() -> Iterator[tuple[str, Panel]]:
     """Each of them at its fullest."""
     packs = [
         Pack(number, f"{number} {ESCAPED}", 999, 999, number % 2 == 0, (ESCAPED * 10,) * 5)
-        for number in range(PACKS_MOST)
+        for number in range(MAX_PACKS)
     ]
     here = TableStatus(LOBBY, None, URL)
     ground = HelpContext(

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.clock import Clock
 from bot.db import Database
-from bot.matches.lobbies import Lobbies, Place
+from bot.matches.lobbies import Lobbies, TableLocation
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.users.people import Person
@@ -32,7 +32,7 @@ async def begun(
     host, *others = people or (ADA, BEN)
     lobbies = Lobbies(matches)
     given = options or (DropDeadOptions() if game == "dropdead" else GAME_UIS[game].game.Options())
-    stored = await lobbies.open(game, Place(1, "Server", channel, "en-US"), host, given)
+    stored = await lobbies.open(game, TableLocation(1, "Server", channel, "en-US"), host, given)
     for person in others:
         await lobbies.join(stored.id, person)
     return await lobbies.start(stored.id, host)

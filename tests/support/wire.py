@@ -10,6 +10,7 @@ import bot.matches.lobbies
 from bot.db.models import MatchRow
 from bot.practice.rest.request import BotRequest
 from bot.practice.state.objects import Message
+from bot.votes import pace_and_pause
 from games.core import encode
 from tests.support.harness import Harness
 
@@ -102,8 +103,22 @@ async def put_state(harness: Harness, anew: Callable[[Any], Any], match_id: int 
         for seat in stored.seats:
             seat.missed, seat.counted, seat.away = 0, False, False
         await matches.reschedule(session, stored, match)
-    matches.changed(match_id)
+    matches.notify(match_id)
     await harness.quiet()
+
+
+async def pause(harness: Harness, match_id: int = 1) -> None:
+    """Pause a match as a vote that passes does."""
+    matches = harness.client.services.matches
+    async with matches.active_match(match_id) as (_, stored):
+        pace_and_pause.pause(matches, stored)
+
+
+async def resume(harness: Harness, match_id: int = 1) -> None:
+    """End the pause of a match as a vote that passes does."""
+    matches = harness.client.services.matches
+    async with matches.active_match(match_id) as (session, stored):
+        await pace_and_pause.resume(matches, session, stored)
 
 
 class _Seeds:

@@ -183,5 +183,5 @@ def test_the_time_limits_in_the_playing_guide_are_those_of_the_paces() -> None:
     }
     columns = (Pace.TURN, Pace.REACTION, Pace.VOTE, Pace.SETUP)
     assert described == {
-        pace: tuple(paces.seconds(pace, kind) for kind in columns) for pace in paces.PACES
+        pace: tuple(paces.answer_seconds(pace, kind) for kind in columns) for pace in paces.PACES
     }

@@ -3,7 +3,7 @@
 from bot.db.models import SeatRow
 from bot.display.panels.table import ending_text
 from bot.display.panels.votes import paused_text
-from bot.matches.auto_pass import passes
+from bot.matches.auto_pass import is_auto_passing
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.text.names import safe_name
@@ -33,7 +33,7 @@ def hand_context(
         asked,
         moves,
         draft,
-        passes(stored, seat),
+        is_auto_passing(stored, seat),
         stored.labels(),
         stored.added,
     )
@@ -90,7 +90,7 @@ def _controls(stored: StoredMatch, seat: SeatRow, words: Words) -> list[Button]:
         buttons.append(Button(_("I'm back"), "back"))
     view = stored.game.view(stored.match.state, seat.place) if stored.match else None
     mark = stored.ui.auto_pass_marker(view) if view is not None else None
-    if passes(stored, seat):
+    if is_auto_passing(stored, seat):
         buttons.append(Button(_("Ask me again"), "pass"))
     elif mark is not None:
         buttons.append(Button(_("Let everything happen"), "pass"))

@@ -6,7 +6,7 @@ import msgspec
 
 from bot import paces
 from bot.display.panels.labels import pace_name, seat_status
-from bot.matches.match_options import FAMILY, FAMILY_ONLY, forced, options_of
+from bot.matches.match_options import FAMILY, FAMILY_ONLY, forced_options, options_of
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.ui.game_ui import OptionChoice, OptionField
@@ -173,7 +173,7 @@ def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
         if stored.row.phase == "lobby":
             elements.append(Text(f"-# {_('The host of the table can change them.')}"))
         return Panel(tuple(elements), stored.ui.accent)
-    values, settled = _values(stored), forced(stored)
+    values, settled = _values(stored), forced_options(stored)
     for field in option_fields(stored, words):
         value = values[field.name]
         if field.name in settled:

@@ -59,9 +59,9 @@ def _argument(ballot: Ballot) -> str:
 
 def _count(ballot: Ballot, words: Words) -> str:
     count = words("{yes} of {needed} votes", yes=ballot.yes, needed=ballot.needed)
-    if ballot.passes is None:
+    if ballot.passes_at is None:
         return count
-    when = f"<t:{int(ballot.passes)}:R>"
+    when = f"<t:{int(ballot.passes_at)}:R>"
     return words("{count}; passes {when} unless somebody away says no", count=count, when=when)
 
 

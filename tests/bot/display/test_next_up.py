@@ -7,9 +7,10 @@ import pytest
 from bot.paces import HOUR
 from bot.practice.state.objects import SILENT, Message
 from bot.users.people import Person
-from bot.users.preferences import choose
+from bot.users.preferences import update_preferences
 from bot.users.quiet_hours import QuietHours
 from tests.support.harness import TABLE, Harness
+from tests.support.wire import pause, resume
 
 THREE = ("Ada", "Ben", "Cleo")
 MINUTE = 60.0
@@ -20,7 +21,9 @@ async def wish(harness: Harness, *names: str, **values: Any) -> None:
     for name in names:
         person = harness.person(name)
         known = Person(person.id, person.name, "en-US")
-        await choose(harness.client.services.database, known, **{"next_up": True, **values})
+        await update_preferences(
+            harness.client.services.database, known, **{"next_up": True, **values}
+        )
 
 
 def told(harness: Harness, name: str) -> list[Message]:
@@ -98,12 +101,11 @@ async def test_it_goes_when_the_match_is_broken_off(harness: Harness) -> None:
     """Or paused; going on brings it back."""
     await wish(harness, *THREE)
     _, second, _ = await begin(harness, *THREE)
-    tempo = harness.client.services.ballots.tempo
-    await tempo.pause(1)
+    await pause(harness)
     await harness.quiet()
     assert told(harness, second) == []
     harness.clock.advance(MINUTE)
-    await tempo.resume(1)
+    await resume(harness)
     await harness.quiet()
     (notice,) = told(harness, second)
     await harness.client.services.matches.end(1, "host")
@@ -138,7 +140,7 @@ async def test_it_goes_where_no_pings_are_wanted_any_more(harness: Harness) -> N
     (notice,) = told(harness, second)
     minute = int(harness.clock.now() // MINUTE) % (24 * 60)
     await wish(harness, second, quiet=QuietHours(minute, (minute + 600) % (24 * 60)))
-    await harness.client.services.ballots.tempo.refresh(1)
+    await harness.client.services.matches.refresh_deadlines(1)
     await harness.quiet()
     assert told(harness, second) == [notice]
     panel = (await harness.slash(second, TABLE, "settings")).ephemeral

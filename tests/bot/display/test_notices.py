@@ -6,6 +6,7 @@ from bot import paces
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness
 from tests.support.tiny_match import deal, hand, name_of, play_on, reaches
+from tests.support.wire import pause, resume
 
 THREE = ("Ada", "Ben", "Cleo")
 
@@ -158,17 +159,16 @@ async def test_all_who_are_asked_are_called_in_one_message(tiny_harness: Harness
 async def test_who_is_asked_is_called_again_after_a_pause_of_the_match(harness: Harness) -> None:
     """However short it was: «go on» tells those who are asked."""
     await harness.play("dropdead", "Ada", "Ben")
-    tempo = harness.client.services.ballots.tempo
     name = await harness.asked()
     harness.clock.advance(60)
     await harness.slash("Eli", "table", "table")
     before = len(harness.rings(name))
     for number in range(1, 3):
-        await tempo.pause(1)
+        await pause(harness)
         await harness.quiet()
         assert calls(harness, name) == []
         harness.clock.advance(30)
-        await tempo.resume(1)
+        await resume(harness)
         await harness.quiet()
         assert len(calls(harness, name)) == 1
         assert len(harness.rings(name)) == before + number

@@ -10,7 +10,7 @@ from bot.display.hands import Hands
 from bot.display.presenter import EDIT_INTERVAL, RETRY_DELAYS
 from bot.matches.deadlines import REMINDERS
 from bot.matches.stored_match import StoredMatch
-from bot.matches.timer import RETRY
+from bot.matches.timer import RETRY_SECONDS
 from bot.practice.state.changes import Change
 from bot.practice.state.objects import Message
 from bot.text.i18n import Words
@@ -149,10 +149,10 @@ async def test_a_reminder_that_fails_comes_later(harness: Harness) -> None:
     await harness.advance(warning - harness.clock.now())
     assert rings(harness, name)[-1] is first_told
     assert not first_told.deleted
-    await harness.advance(RETRY)
+    await harness.advance(RETRY_SECONDS)
     told_again = rings(harness, name)[-1]
     assert [told_again.deleted, first_told.deleted] == [False, True]
-    await harness.advance(RETRY)
+    await harness.advance(RETRY_SECONDS)
     assert rings(harness, name)[-1] is told_again
 
 

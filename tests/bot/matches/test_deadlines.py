@@ -26,7 +26,7 @@ def seat(place: int, *, user: int | None = 1, away: bool = False, left: bool = F
 
 def wanted(pending: tuple[Decision, ...], pace: str = "normal", *seats: SeatRow) -> object:
     """The deadlines of questions that are put now, as seconds from now."""
-    due = deadlines.wanted(row(pace), seats or (seat(0),), pending, frozenset(), NOW)
+    due = deadlines.compute_deadlines(row(pace), seats or (seat(0),), pending, frozenset(), NOW)
     return {key: round(when - NOW, 6) for key, when in due.items()}
 
 
@@ -87,12 +87,12 @@ def test_computer_players_take_a_second_or_two() -> None:
     """By a delay of their own, the same at each try; leavers and users have none."""
     seats = (seat(0, user=None), seat(1, away=True), seat(2), seat(3, user=None, left=True))
     pending = tuple(Decision(7, place, "bid", Pace.TURN) for place in range(4))
-    due = deadlines.wanted(row(), seats, pending, frozenset(), NOW)
+    due = deadlines.compute_deadlines(row(), seats, pending, frozenset(), NOW)
     delays = {key[2]: when - NOW for key, when in due.items() if key[0] == "bot"}
     assert set(delays) == {0, 1}
     assert all(1.0 <= delay < 2.0 for delay in delays.values())
-    assert due == deadlines.wanted(row(), seats, pending, frozenset(), NOW)
-    passing = deadlines.wanted(row(), seats, pending, frozenset({2}), NOW)
+    assert due == deadlines.compute_deadlines(row(), seats, pending, frozenset(), NOW)
+    passing = deadlines.compute_deadlines(row(), seats, pending, frozenset({2}), NOW)
     assert ("bot", 7, 2) in passing
 
 
@@ -111,16 +111,16 @@ async def test_what_stays_keeps_its_time(database: Database) -> None:
         async with database.write() as session:
             if due is first:
                 await session.execute(delete(DeadlineRow))
-            kept = await deadlines.reschedule(session, 1, due)
+            kept = await deadlines.update_deadlines(session, 1, due)
         assert kept == first == await rows(database)
     async with database.write() as session:
         await session.execute(delete(DeadlineRow).where(DeadlineRow.kind == "warning"))
-        await deadlines.reschedule(session, 1, first)
+        await deadlines.update_deadlines(session, 1, first)
     assert ("warning", 7, -1) not in await rows(database)
     for _ in range(20):  # a new question has all of its deadlines, in whatever order they come
         async with database.write() as session:
             await session.execute(delete(DeadlineRow))
-            await deadlines.reschedule(session, 1, {**first, ("half", 7, -1): 50.0})
+            await deadlines.update_deadlines(session, 1, {**first, ("half", 7, -1): 50.0})
         assert len(await rows(database)) == 4
 
 
@@ -130,16 +130,16 @@ async def test_what_is_asked_no_more_waits_no_more(database: Database) -> None:
     async with database.write() as session:
         await session.execute(delete(DeadlineRow))
         await deadlines.set_deadline(session, 1, "ballot", 55.0, 3)
-        await deadlines.reschedule(session, 1, {("answer", 7, -1): 100.0})
-        await deadlines.reschedule(session, 1, {("answer", 8, -1): 200.0})
+        await deadlines.update_deadlines(session, 1, {("answer", 7, -1): 100.0})
+        await deadlines.update_deadlines(session, 1, {("answer", 8, -1): 200.0})
     assert await rows(database) == {("answer", 8, -1): 200.0, ("ballot", 3, -1): 55.0}
     async with database.write() as session:
-        await deadlines.clear_one(session, 1, "ballot", 3)
-        await deadlines.clear(session, 1)
+        await deadlines.clear_deadline(session, 1, "ballot", 3)
+        await deadlines.clear_deadlines(session, 1)
     assert await rows(database) == {}
 
 
 def test_misses_and_grace_are_what_the_design_says() -> None:
     """Two misses in a row, 30 s of grace, half an hour of a lobby, five minutes of a host."""
     assert (paces.MISSES_TO_AWAY, paces.GRACE) == (2, 30.0)
-    assert (paces.LOBBY_EXPIRES, paces.HOST_IDLE) == (1800.0, 300.0)
+    assert (paces.LOBBY_SECONDS, paces.HOST_IDLE) == (1800.0, 300.0)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.db.models import MatchRow, SeatRow
-from bot.matches.deadlines import wanted
+from bot.matches.deadlines import compute_deadlines
 from bot.paces import HOUR, MINUTE, reminders
 from bot.users.quiet_hours import QuietHours
 from games.core import Decision, Pace
@@ -24,7 +24,9 @@ def due(
 ) -> dict[tuple[str, int, int], float]:
     """The deadlines of questions that are put at noon, as seconds from then on."""
     row = MatchRow(pace=pace, seed="a seed")
-    found = wanted(row, seats or (seat(0, 1), seat(1, 2)), pending, frozenset(), NOON, **more)
+    found = compute_deadlines(
+        row, seats or (seat(0, 1), seat(1, 2)), pending, frozenset(), NOON, **more
+    )
     return {key: when - NOON for key, when in found.items()}
 
 

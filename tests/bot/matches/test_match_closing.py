@@ -11,9 +11,9 @@ from bot.app.health import database_health
 from bot.db import Database
 from bot.db.migrate import migrate
 from bot.db.models import ResultRow
-from bot.matches.lobbies import Lobbies, Place
+from bot.matches.lobbies import Lobbies, TableLocation
 from bot.matches.service import MatchService
-from bot.ratings.rating import START, Rating, rerated
+from bot.ratings.rating import INITIAL_RATING, Rating, update_ratings
 from bot.ratings.standings import leaderboard
 from bot.users.people import Person
 from tests.support.fake_clock import FakeClock
@@ -42,7 +42,7 @@ async def begun(matches: MatchService, channel: int) -> int:
     """A match of Drop Dead that its next last move ends."""
     lobbies = Lobbies(matches)
     options = matches.game_uis["dropdead"].game.Options()
-    place = Place(GUILD, "Server", channel, "en-US")
+    place = TableLocation(GUILD, "Server", channel, "en-US")
     stored = await lobbies.open("dropdead", place, ADA, options)
     await lobbies.join(stored.id, BEN)
     await lobbies.start(stored.id, ADA)
@@ -57,10 +57,10 @@ async def test_matches_that_end_at_once_all_rate(two: tuple[MatchService, MatchS
         rows = list(await session.scalars(select(ResultRow).order_by(ResultRow.id)))
     assert sorted({row.match_id for row in rows}) == numbers
     assert len(rows) == 2 * MATCHES
-    before = [START, START]
+    before = [INITIAL_RATING, INITIAL_RATING]
     for first, second in zip(rows[::2], rows[1::2], strict=True):
         assert first.match_id == second.match_id
-        after = rerated(before, [1, 2] if first.won else [2, 1])
+        after = update_ratings(before, [1, 2] if first.won else [2, 1])
         stored = [Rating(row.mu or 0.0, row.sigma or 0.0) for row in (first, second)]
         for got, expected in zip(stored, after, strict=True):
             assert got == pytest.approx(expected)

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app.extensions import registered_game_uis
-from bot.matches.replay import Replay, Replays, format_of, leads_to, rebased, replayed
+from bot.matches.replay import Replay, Replays, format_of, replay_log, reproduces, upgraded_base
 from bot.matches.repository import MatchRepository
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
@@ -30,7 +30,7 @@ KIT = next(kit for kit in KITS if kit.game.key == "tiny")
 
 def replay_of(ui: GameUI, walk: Walk) -> Replay:
     """A walk, played again."""
-    return replayed(ui, walk.begun, walk.told, walk.entries())
+    return replay_log(ui, walk.begun, walk.told, walk.entries())
 
 
 def test_each_position_is_one_in_which_the_match_was() -> None:
@@ -69,7 +69,7 @@ def test_a_log_that_does_not_follow_is_noticed() -> None:
     entries = list(walk.entries())
     entries[3] = replace(entries[3], decision=9_999)
     with pytest.raises(IllegalMove):
-        replayed(GAME_UI, walk.begun, walk.told, entries)
+        replay_log(GAME_UI, walk.begun, walk.told, entries)
 
 
 def test_who_took_their_words_along_leaves_the_match_as_it_was() -> None:
@@ -83,8 +83,8 @@ def test_who_took_their_words_along_leaves_the_match_as_it_was() -> None:
         for entry in walk.entries()
     ]
     assert silent != list(walk.entries())
-    assert leads_to(replayed(GAME_UI, walk.begun, walk.told, silent), stored)
-    assert not leads_to(replayed(GAME_UI, walk.begun, walk.told, silent[:-1]), stored)
+    assert reproduces(replay_log(GAME_UI, walk.begun, walk.told, silent), stored)
+    assert not reproduces(replay_log(GAME_UI, walk.begun, walk.told, silent[:-1]), stored)
 
 
 def spoken(walk: Walk) -> list[Any]:
@@ -107,10 +107,10 @@ def test_records_of_every_game_are_given_out_or_refused(kit: Kit) -> None:
         assert replay.sealed == secret
         if secret:
             with pytest.raises(Refusal, match="not given out"):
-                repository().record(stored, replay)
+                repository().transcript(stored, replay)
         else:
             games = {kit.game.key: kit.game}
-            assert verify(games, repository().record(stored, replay)).agrees
+            assert verify(games, repository().transcript(stored, replay)).agrees
 
 
 def voting(seats: int = 4, **options: Any) -> tuple[Match[Any, Any], list[Entry]]:
@@ -139,7 +139,7 @@ def voted(ballots: tuple[int, ...], **options: Any) -> tuple[Walk, list[Panel]]:
         silence = TINY.on_timeout(match.state, one.seat)
         log.append(Entry(match.seq + 1, one.seat, one.id, silence, clock=True))
         match, _ = play(TINY, match, log[-1])
-    replay = replayed(GAME_UI, begun, told, log)
+    replay = replay_log(GAME_UI, begun, told, log)
     walk = Walk(KIT.samples[0], begun, told, ())
     stored = stored_end(GAME_UI, walk, match)
     pages = [
@@ -186,10 +186,10 @@ def test_a_record_is_refused_where_votes_are_secret_for_ever() -> None:
         if "vote" in kinds and walk.begun.options.secret_votes:
             assert replay.sealed
             with pytest.raises(Refusal, match="not given out"):
-                repository().record(stored, replay)
+                repository().transcript(stored, replay)
         else:
             assert not replay.sealed
-            assert f"seed {walk.begun.rng.seed}\n" in repository().record(stored, replay)
+            assert f"seed {walk.begun.rng.seed}\n" in repository().transcript(stored, replay)
 
 
 def answered(match: Match[Any, Any], entry: Entry) -> list[Any]:
@@ -202,27 +202,27 @@ def test_a_record_is_refused_where_the_beginning_was_played_under_older_rules() 
     walk = next(w for w in walks(KIT) if not replay_of(GAME_UI, w).sealed)
     middle = walk.moments[len(walk.moments) // 2].after
     rest = walk.entries()[middle.seq :]
-    replay = replayed(GAME_UI, middle, (), rest)
+    replay = replay_log(GAME_UI, middle, (), rest)
     assert replay.positions[-1].match == walk.matches()[-1]
     with pytest.raises(Refusal, match="prove nothing"):
-        repository().record(stored_end(GAME_UI, walk), replay)
+        repository().transcript(stored_end(GAME_UI, walk), replay)
 
 
 def test_a_match_keeps_its_base_until_its_save_was_upgraded() -> None:
     """A log replays under its own format only."""
     walk = walks(KIT)[0]
-    assert rebased(stored_end(GAME_UI, walk)) == {}
+    assert upgraded_base(stored_end(GAME_UI, walk)) == {}
     old = (TESTS / "tiny" / "saves" / "format_1.json").read_bytes()
     assert format_of(old) == 1
     upgraded = decode(TINY, old)
     stored = stored_end(GAME_UI, walk, upgraded)
     stored.row.snapshot = old
-    assert rebased(stored) == {"base": encode(upgraded)}
+    assert upgraded_base(stored) == {"base": encode(upgraded)}
 
 
 def test_a_match_that_was_broken_off_ends_where_it_was() -> None:
     """The last position is the last one, whether anything was told in it or not."""
     walk = max(walks(KIT), key=lambda one: len(one.moments))
     for match in walk.matches()[:20]:
-        replay = replayed(GAME_UI, walk.begun, walk.told, entries_to(walk, match))
+        replay = replay_log(GAME_UI, walk.begun, walk.told, entries_to(walk, match))
         assert replay.positions[-1].match == match

@@ -9,10 +9,10 @@ from sqlalchemy import func, select
 from bot.db.models import BallotRow, EntryRow, MatchRow, MessageRow, ResultRow
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
-from bot.paces import BALLOT_CLOSES
+from bot.paces import BALLOT_SECONDS
 from bot.practice.state.objects import Message
 from bot.users.people import Person
-from bot.users.preferences import set_guild_settings
+from bot.users.preferences import update_guild_settings
 from tests.e2e.test_races import together
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand
@@ -134,7 +134,7 @@ async def test_who_left_does_not_come_back(harness: Harness) -> None:
     await seats.leave(1, harness.person("Ben").id)
     await harness.client.services.seats.set_away(1, harness.person("Dana").id, away=True)
     await _menu(harness, "Cleo")
-    await harness.advance(BALLOT_CLOSES)  # Dana could say no
+    await harness.advance(BALLOT_SECONDS)  # Dana could say no
     fresh = await harness.stored(2)
     cleo, dana = harness.person("Cleo").id, harness.person("Dana").id
     assert [seat.user_id for seat in fresh.seats] == [None, cleo, dana, None]
@@ -243,7 +243,7 @@ async def test_no_restart_while_the_thread_is_being_opened(harness: Harness) -> 
 async def test_a_server_that_takes_no_tables_takes_no_restart(harness: Harness) -> None:
     """What stands goes on; what is new is refused, for all (F122, F199)."""
     await harness.play("dropdead", "Ada", "Ben")
-    await set_guild_settings(
+    await update_guild_settings(
         harness.client.services.database, harness.stand_in.guild.id, closed=True
     )
     refused = await _menu(harness, "Ada")

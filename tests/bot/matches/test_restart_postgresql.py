@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from sqlalchemy import select
 
 from bot.db.models import LeaverRow, MatchRow
-from bot.paces import BALLOT_CLOSES
+from bot.paces import BALLOT_SECONDS
 from bot.text.errors import Refusal
 from bot.users.people import Person
 from tests.support.harness import Harness
@@ -53,7 +53,7 @@ async def test_votes_that_end_a_match_on_postgresql(postgres_harness: Harness) -
     await harness.client.services.seats.set_away(2, cleo.id, away=True)
     await harness.client.services.seats.set_away(2, ben.id, away=True)
     await ballots.call(2, ada, "end")
-    await harness.advance(BALLOT_CLOSES - 20)
+    await harness.advance(BALLOT_SECONDS - 20)
     assert (await harness.stored(2)).playing
     await harness.advance(21)
     assert (await harness.stored(2)).row.ending == "vote"
@@ -89,7 +89,7 @@ async def test_a_leaver_who_is_forgotten_on_postgresql(postgres_harness: Harness
     await harness.press("Ben", ask, "Delete everything")
     async with services.database.read() as session:
         assert [row.place for row in await session.scalars(select(LeaverRow))] == [1]
-    await services.seats.forget(1, harness.person("Cleo").id, "somebody")
+    await services.seats.anonymize(1, harness.person("Cleo").id, "somebody")
     await harness.quiet()
     refused = await harness.press("Ben", await harness.table("Take over"), "Take over")
     assert "You know another hand" in refused.ephemeral.text

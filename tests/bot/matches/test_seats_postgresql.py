@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from bot.app.extensions import registered_game_uis
 from bot.db.models import SeatRow, UserRow
-from bot.users.preferences import guild_settings_of, preferences_of, set_guild_settings
+from bot.users.preferences import guild_settings_of, preferences_of, update_guild_settings
 from tests.support.harness import Harness
 from tests.support.postgres import fresh_database
 from tests.support.running_bot import running_bot
@@ -48,7 +48,7 @@ async def test_the_manners_of_a_match_on_postgresql(harness: Harness) -> None:
     await harness.choose("Cleo", panel, "mine.pings", "silent")
     assert (await preferences_of(services.database, cleo)).pings == "silent"
     guild_id = harness.stand_in.guild.id
-    await set_guild_settings(services.database, guild_id, channels=(1, 2))
+    await update_guild_settings(services.database, guild_id, channels=(1, 2))
     assert (await guild_settings_of(services.database, guild_id)).channels == (1, 2)
     panel = (await harness.slash("Cleo", "table", "privacy")).ephemeral
     ask = (await harness.press("Cleo", panel, "Delete it …")).ephemeral

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from bot.db import Database
 from bot.db.migrate import migrate
 from bot.db.models import DeadlineRow, EntryRow, ResultRow
-from bot.matches.autoplay import play_computer, play_silence
+from bot.matches.autoplay import play_automatically, play_timeouts
 from bot.matches.lobbies import BusyChannel
 from bot.matches.service import MatchService, StaleVersion
 from games.core import Entry, IllegalMove, decode_move, decode_options, encode, replay
@@ -41,7 +41,7 @@ async def test_the_log_replayed_is_the_snapshot(database: Database) -> None:
         if stored.row.seq == 3:
             await matches.leave(1, (asked.seat + 1) % 3)
         elif stored.row.seq % 2:
-            await play_silence(matches, 1, asked.id)
+            await play_timeouts(matches, 1, asked.id)
         else:
             await matches.submit(1, asked.seat, asked.id, Roll())
         stored = await matches.load(1)
@@ -91,7 +91,7 @@ async def test_a_stale_writer_loads_again(
     slow, fast = service(database, clock), service(database, clock)
     await begun(slow, "tiny", ADA, BEN)
     for seat in (0, 1):
-        await play_silence(slow, 1, (await slow.load(1)).asked(seat).id)  # type: ignore[union-attr]
+        await play_timeouts(slow, 1, (await slow.load(1)).asked(seat).id)  # type: ignore[union-attr]
         if (await slow.load(1)).pending[0].kind == "bid":
             break
     stored = await slow.load(1)
@@ -156,8 +156,8 @@ async def test_an_old_deadline_does_nothing(database: Database) -> None:
     asked = stored.pending[0]
     await matches.submit(1, asked.seat, asked.id, Roll())
     before = await matches.load(1)
-    await play_silence(matches, 1, asked.id)
-    await play_computer(matches, 1, asked.id, asked.seat)
+    await play_timeouts(matches, 1, asked.id)
+    await play_automatically(matches, 1, asked.id, asked.seat)
     assert (await matches.load(1)).match == before.match
 
 

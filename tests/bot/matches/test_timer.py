@@ -10,7 +10,7 @@ from bot import paces
 from bot.db import Database
 from bot.db.models import DeadlineRow
 from bot.matches import deadlines
-from bot.matches.timer import POLL, RETRY, Act, Timer
+from bot.matches.timer import POLL_SECONDS, RETRY_SECONDS, DeadlineAction, Timer
 from tests.support.fake_clock import LEAP, FakeClock
 from tests.support.match_service import begun, service
 
@@ -41,14 +41,14 @@ class Watched:
         finally:
             self._until = 0.0
 
-    def _act(self, kind: str) -> Act:
+    def _act(self, kind: str) -> DeadlineAction:
         async def act(match_id: int, key: int, _seat: int) -> None:
             self.acted.append((kind, key))
             if key in self.failing:
                 raise RuntimeError("on purpose")
             if kind not in self.keeps:
                 async with self.database.write() as session:
-                    await deadlines.clear_one(session, match_id, kind, key)
+                    await deadlines.clear_deadline(session, match_id, kind, key)
 
         return act
 
@@ -110,9 +110,9 @@ async def test_one_that_fails_holds_up_no_other(watched: Watched) -> None:
     await watched.add("answer", 1, 10)
     await watched.add("answer", 2, 10)
     assert await watched.advance(10) == [("answer", 1), ("answer", 2)]
-    assert await watched.rows() == [("answer", 1, RETRY)]
+    assert await watched.rows() == [("answer", 1, RETRY_SECONDS)]
     watched.failing.clear()
-    assert (await watched.advance(RETRY))[2:] == [("answer", 1)]
+    assert (await watched.advance(RETRY_SECONDS))[2:] == [("answer", 1)]
     assert await watched.rows() == []
 
 
@@ -141,7 +141,7 @@ async def test_another_process_adds_one(watched: Watched) -> None:
     async with watched.database.write() as session:
         due = watched.clock.now() + 5
         session.add(DeadlineRow(match_id=1, kind="answer", key=9, seat=-1, due=due))
-    assert await watched.advance(POLL) == [("answer", 9)]
+    assert await watched.advance(POLL_SECONDS) == [("answer", 9)]
 
 
 async def test_what_was_missed_gets_a_grace(database: Database) -> None:

@@ -32,7 +32,7 @@ def endless() -> bytes:
     data = written("L", 6_300, "JPEG", progressive=True, quality=50)
     scan = data[data.rindex(b"\xff\xda") : -2]
     made = data[:-2] + scan * SCANS + data[-2:]
-    assert len(made) < image_sanitizer.BYTES_MOST
+    assert len(made) < image_sanitizer.MAX_BYTES
     return made
 
 
@@ -74,21 +74,21 @@ async def test_a_picture_that_takes_too_long_is_refused_and_the_next_one_drawn(
     processes: Processes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its process is killed; whoever waited behind it comes next."""
-    monkeypatch.setattr(uploads, "DRAW_SECONDS", 0.5)
-    refused = asyncio.create_task(uploads.drawn(endless()))
+    monkeypatch.setattr(uploads, "SANITIZE_SECONDS", 0.5)
+    refused = asyncio.create_task(uploads.sanitize_picture(endless()))
     await processes.started.wait()
-    following = asyncio.create_task(uploads.drawn(written("RGB", 8, "PNG")))
+    following = asyncio.create_task(uploads.sanitize_picture(written("RGB", 8, "PNG")))
     with pytest.raises(Refusal, match="takes too long"):
         await refused
     assert processes.all[0].returncode not in (None, 0)
-    monkeypatch.setattr(uploads, "DRAW_SECONDS", 60.0)
+    monkeypatch.setattr(uploads, "SANITIZE_SECONDS", 60.0)
     with Image.open(io.BytesIO(await following)) as drawn:
         assert (drawn.format, drawn.size) == ("WEBP", (8, 8))
 
 
 async def test_a_stop_does_not_wait_for_a_picture(processes: Processes) -> None:
     """Who stops to wait leaves no process behind."""
-    task = asyncio.create_task(uploads.drawn(endless()))
+    task = asyncio.create_task(uploads.sanitize_picture(endless()))
     await processes.started.wait()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -103,9 +103,9 @@ async def test_the_process_knows_no_secret(
     monkeypatch.setenv("DISCORD_TOKEN", "hunter2")
     monkeypatch.setenv("DATABASE_URL", "postgresql://murphy:hunter2@127.0.0.1/murphy")
     monkeypatch.chdir(tmp_path)
-    await uploads.drawn(written("RGB", 8, "PNG"))
+    await uploads.sanitize_picture(written("RGB", 8, "PNG"))
     (given,) = processes.given
-    assert set(given["env"]) <= {*uploads.NEEDED, "PYTHONPATH"}
+    assert set(given["env"]) <= {*uploads.PASSED_VARIABLES, "PYTHONPATH"}
     assert "hunter2" not in str(given)
 
 
@@ -122,16 +122,16 @@ async def test_the_largest_pictures_are_drawn(
     mode: str, side: int, kind: str, more: dict[str, Any]
 ) -> None:
     """The limits are none for a picture that is allowed."""
-    drawn = await uploads.drawn(written(mode, side, kind, **more))
+    drawn = await uploads.sanitize_picture(written(mode, side, kind, **more))
     with Image.open(io.BytesIO(drawn)) as opened:
-        assert opened.size == (image_sanitizer.SIDE_KEPT, image_sanitizer.SIDE_KEPT)
+        assert opened.size == (image_sanitizer.OUTPUT_SIDE, image_sanitizer.OUTPUT_SIDE)
 
 
 def test_a_picture_that_fills_the_memory_is_too_large() -> None:
     """The process takes so much and no more."""
     data = written("RGBA", 4_000, "PNG")
-    assert run("", data).stdout.startswith(image_sanitizer.DRAWN)
-    ended = run("image_sanitizer.MEMORY_MOST = 120 * 1024 * 1024", data)
+    assert run("", data).stdout.startswith(image_sanitizer.SANITIZED)
+    ended = run("image_sanitizer.MAX_MEMORY = 120 * 1024 * 1024", data)
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert ended.stdout.startswith(image_sanitizer.TOO_LARGE)
 
@@ -142,7 +142,7 @@ def test_a_limit_that_is_there_already_is_kept() -> None:
     narrow += "resource.setrlimit(resource.RLIMIT_CPU, (5, 5))"
     ended = run(narrow, written("RGB", 8, "PNG"))
     assert (ended.returncode, ended.stderr) == (0, b"")
-    assert ended.stdout.startswith(image_sanitizer.DRAWN)
+    assert ended.stdout.startswith(image_sanitizer.SANITIZED)
 
 
 def test_the_process_ends_by_itself() -> None:
@@ -161,7 +161,7 @@ async def test_a_reader_that_breaks_is_no_picture(
     broken.chmod(0o700)
     monkeypatch.setattr(sys, "executable", str(broken))
     with pytest.raises(Refusal, match="no picture"):
-        await uploads.drawn(written("RGB", 8, "PNG"))
+        await uploads.sanitize_picture(written("RGB", 8, "PNG"))
 
 
 async def test_a_process_that_cannot_be_started_is_a_fault(
@@ -170,7 +170,7 @@ async def test_a_process_that_cannot_be_started_is_a_fault(
     """Which is logged: the picture is not to blame."""
     monkeypatch.setattr(image_sanitizer, "__name__", "bot.no_such_module")
     with pytest.raises(RuntimeError, match="cannot be drawn"):
-        await uploads.drawn(written("RGB", 8, "PNG"))
+        await uploads.sanitize_picture(written("RGB", 8, "PNG"))
 
 
 def test_it_imports_nothing_of_the_bot() -> None:

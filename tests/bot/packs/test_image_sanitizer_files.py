@@ -33,14 +33,16 @@ def lying() -> bytes:
 
 def test_a_picture_stands_as_its_camera_was_held() -> None:
     """Also where it is made smaller before it is turned."""
-    assert size_of(image_sanitizer.redrawn(lying())) == (512, 1024)
+    assert size_of(image_sanitizer.sanitize_image(lying())) == (512, 1024)
 
 
 def test_what_stands_beside_the_pixels_may_be_anything() -> None:
     """A width that is a word spoils no picture."""
     given, tag = lying(), DESCRIPTION.to_bytes(2)
     assert given.count(tag) == 1
-    assert max(size_of(image_sanitizer.redrawn(given.replace(tag, WIDTH.to_bytes(2))))) == 1024
+    assert (
+        max(size_of(image_sanitizer.sanitize_image(given.replace(tag, WIDTH.to_bytes(2))))) == 1024
+    )
 
 
 @pytest.mark.parametrize("kind", ["PNG", "WEBP", "GIF"])
@@ -50,13 +52,13 @@ def test_a_small_file_does_not_fill_the_memory(kind: str, monkeypatch: pytest.Mo
     assert len(data) < 100_000
     monkeypatch.setattr(Image.Image, "thumbnail", None)
     with pytest.raises(image_sanitizer.TooLarge):
-        image_sanitizer.redrawn(data)
+        image_sanitizer.sanitize_image(data)
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"])
 def test_every_mode_of_a_png_is_drawn(mode: str) -> None:
     """However the pixels are kept, the picture is as it was; where it is clear, it is white."""
-    drawn = image_sanitizer.redrawn(written(Image.new(mode, (2048, 1024)), "PNG"))
+    drawn = image_sanitizer.sanitize_image(written(Image.new(mode, (2048, 1024)), "PNG"))
     assert size_of(drawn) == (1024, 512)
     with Image.open(io.BytesIO(drawn)) as opened:
         shade = opened.convert("L").getpixel((500, 200))

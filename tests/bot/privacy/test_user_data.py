@@ -3,7 +3,7 @@
 from sqlalchemy import BigInteger
 
 from bot.db.models import Base
-from bot.privacy.user_data import SHARED, personal_tables
+from bot.privacy.user_data import SHARED_TABLES, personal_tables
 
 NOT_OF_USERS = {"id", "match_id", "key", "guild_id", "channel_id", "message_id", "parent_id"}
 NOT_OF_USERS |= {"role_id", "ballot_id", "pack_id", "score"}
@@ -41,8 +41,8 @@ def test_users_are_named_by_columns_that_are_looked_after() -> None:
 
 def test_what_belongs_to_others_too_can_do_without_the_user() -> None:
     """Rows of a match stay when a user goes; every other row of theirs goes with them."""
-    shared = {table.name: table for table in personal_tables() if table.name in SHARED}
-    assert set(shared) == SHARED
+    shared = {table.name: table for table in personal_tables() if table.name in SHARED_TABLES}
+    assert set(shared) == SHARED_TABLES
     assert all(table.c.user_id.nullable for table in shared.values())
 
 

@@ -11,7 +11,7 @@ from bot.db.migrate import migrate
 from bot.db.models import MatchRow, ResultRow, UserRow
 from bot.matches.results import ratings_of
 from bot.ratings.rating import Rating
-from bot.ratings.standings import added_up, leaderboard, rated_games, record_of
+from bot.ratings.standings import compute_user_stats, leaderboard, load_user_stats, rated_games
 
 ADA, BEN, CLEO = 1, 2, 3
 HERE, THERE = 10, 20
@@ -31,13 +31,13 @@ def results(letters: str, game: str = "dice") -> list[ResultRow]:
 )
 def test_streaks(letters: str, streak: int, best: int) -> None:
     """The present streak ends at the newest loss; the best one was the longest ever."""
-    record = added_up(results(letters))
+    record = compute_user_stats(results(letters))
     assert (record.streak, record.best) == (streak, best)
 
 
 def test_games_wins_and_leaving_are_counted() -> None:
     """Over all games, and for each."""
-    record = added_up([*results("WLQ"), *results("W", game="cards")])
+    record = compute_user_stats([*results("WLQ"), *results("W", game="cards")])
     assert (record.games, record.wins, record.left) == (4, 2, 1)
     assert [(key, one.games, one.wins) for key, one in record.by_game.items()] == [
         ("dice", 3, 1),
@@ -139,7 +139,7 @@ async def test_unrated_matches_and_former_players_are_on_no_leaderboard(database
     await played(database, [(CLEO, 99), (None, 99)], rated=False, winner=CLEO)
     await played(database, [(ADA, 26), (None, 24)], winner=ADA)
     assert [one.user_id for one in await leaderboard(database, HERE, "dice")] == [ADA]
-    record = await record_of(database, CLEO, HERE)
+    record = await load_user_stats(database, CLEO, HERE)
     assert (record.games, record.wins, record.by_game["dice"].rating) == (1, 1, None)
 
 
@@ -159,6 +159,6 @@ async def test_a_record_is_of_one_server_or_of_all(database: Database) -> None:
     await played(database, [(ADA, 26), (BEN, 24)], winner=ADA)
     await played(database, [(ADA, 26), (BEN, 24)], winner=ADA, guild=THERE)
     await played(database, [(CLEO, 26), (BEN, 24)], winner=BEN)
-    assert (await record_of(database, ADA, HERE)).games == 1
-    assert (await record_of(database, ADA, None)).streak == 2
-    assert (await record_of(database, BEN, HERE)).wins == 1
+    assert (await load_user_stats(database, ADA, HERE)).games == 1
+    assert (await load_user_stats(database, ADA, None)).streak == 2
+    assert (await load_user_stats(database, BEN, HERE)).wins == 1

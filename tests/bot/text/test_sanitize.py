@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from bot.packs.card_text_rules import caption
+from bot.packs.card_text_rules import parse_caption
 from bot.text.errors import Refusal
 from bot.text.sanitize import MAX_COMBINING_MARKS, MAX_LENGTH, MAX_RAW_FACTOR, validate_text
 
@@ -39,7 +39,7 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 )
 def test_a_huge_text_is_refused_before_it_is_folded(text: str, folded: list[int]) -> None:
     """By its bare length: whatever it would shrink to."""
-    for judge in (validate_text, caption):
+    for judge in (validate_text, parse_caption):
         with pytest.raises(Refusal, match="At most"):
             judge(text)
     assert folded == []

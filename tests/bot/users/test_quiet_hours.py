@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from bot.users.quiet_hours import (
     DAY,
-    LONGEST,
+    MAX_LENGTH,
     QuietHours,
+    add_active_seconds,
     clock_time,
+    is_valid,
     local_minute,
-    offset_from,
-    silent_for,
-    sound,
-    stretched,
+    offset_of_clock,
+    quiet_seconds_left,
 )
 
 HOUR = 3600.0
@@ -32,20 +32,20 @@ def at(hour: float) -> float:
 )
 def test_a_night_lasts_from_its_start_to_its_end(hour: float, left: float) -> None:
     """Over midnight too; the end itself is loud again."""
-    assert silent_for(NIGHT, at(hour)) == left * HOUR
+    assert quiet_seconds_left(NIGHT, at(hour)) == left * HOUR
 
 
 def test_hours_are_those_of_the_users_own_clock() -> None:
     """Two hours ahead of UTC, ten in the evening is eight there."""
     ahead = QuietHours(22 * 60, 8 * 60, 120)
-    assert silent_for(ahead, at(20)) == 10 * HOUR
-    assert silent_for(ahead, at(6)) == 0
+    assert quiet_seconds_left(ahead, at(20)) == 10 * HOUR
+    assert quiet_seconds_left(ahead, at(6)) == 0
 
 
 def test_without_quiet_hours_nothing_is_quiet() -> None:
     """Nothing is put off either."""
-    assert silent_for(None, at(3)) == 0
-    assert stretched(None, at(3), 60) == at(3) + 60
+    assert quiet_seconds_left(None, at(3)) == 0
+    assert add_active_seconds(None, at(3), 60) == at(3) + 60
 
 
 @pytest.mark.parametrize(
@@ -63,12 +63,12 @@ def test_without_quiet_hours_nothing_is_quiet() -> None:
 )
 def test_a_wait_leaves_the_nights_out(start: float, wait: float, end: float) -> None:
     """Twelve hours are twelve waking hours."""
-    assert stretched(NIGHT, at(start), wait * HOUR) == at(end)
+    assert add_active_seconds(NIGHT, at(start), wait * HOUR) == at(end)
 
 
 @given(
     start=st.integers(0, DAY - 1),
-    length=st.integers(1, LONGEST),
+    length=st.integers(1, MAX_LENGTH),
     offset=st.integers(-720, 720),
     since=st.integers(0, 86_400),
     wait=st.integers(1, 48 * 3600),
@@ -79,10 +79,10 @@ def test_a_stretched_wait_ends_awake(
     """The waking seconds up to the end are exactly those of the wait, and one is the last."""
     quiet = QuietHours(start, (start + length) % DAY, offset)
     begun = MIDNIGHT + since
-    end = stretched(quiet, begun, wait)
-    assert silent_for(quiet, end - 1) == 0 or wait < 1
+    end = add_active_seconds(quiet, begun, wait)
+    assert quiet_seconds_left(quiet, end - 1) == 0 or wait < 1
     minutes = [begun + 60 * n for n in range(int((end - begun) // 60))]
-    awake = sum(silent_for(quiet, minute) == 0 for minute in minutes)
+    awake = sum(quiet_seconds_left(quiet, minute) == 0 for minute in minutes)
     assert abs(awake * 60 - wait) <= 60 * (2 + 2 * (len(minutes) // DAY + 1))
 
 
@@ -100,7 +100,7 @@ def test_a_stretched_wait_ends_awake(
 )
 def test_which_quiet_hours_can_be_kept(quiet: QuietHours, kept: bool) -> None:
     """At most half of the day, so that no question waits for ever (F080)."""
-    assert sound(quiet) is kept
+    assert is_valid(quiet) is kept
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_which_quiet_hours_can_be_kept(quiet: QuietHours, kept: bool) -> None:
 )
 def test_a_clock_tells_its_offset(hour: float, shown: int, offset: int) -> None:
     """What a user's clock shows now says how far ahead of UTC it is."""
-    assert offset_from(shown, at(hour)) == offset
+    assert offset_of_clock(shown, at(hour)) == offset
     assert abs(local_minute(offset, at(hour)) - shown) <= 7
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.paces import BALLOT_CLOSES
+from bot.paces import BALLOT_SECONDS
 from bot.practice.state.objects import Message
-from bot.users.preferences import set_guild_settings
+from bot.users.preferences import update_guild_settings
 from tests.support.harness import Harness
 
 CHOICES = {"End the match …": "vote", "Start anew …": "anew"}
@@ -15,7 +15,7 @@ async def _sent_away(harness: Harness) -> tuple[str, str]:
 
     Only moderators may end a match alone here.
     """
-    await set_guild_settings(
+    await update_guild_settings(
         harness.client.services.database, harness.stand_in.guild.id, enders="moderators"
     )
     lobby = await harness.lobby("dropdead", "Cleo", "Ben", pace="quick", rounds=9)
@@ -51,7 +51,7 @@ async def test_who_was_called_away_can_still_say_no(harness: Harness, label: str
     assert (await harness.stored(1)).playing
     await harness.press(whom, poll, "No")
     assert "Yes" not in (await harness.table("More …")).buttons
-    await harness.advance(BALLOT_CLOSES + 1)
+    await harness.advance(BALLOT_SECONDS + 1)
     assert (await harness.stored(1)).playing
 
 
@@ -61,7 +61,7 @@ async def test_silence_of_who_is_away_keeps_nobody(harness: Harness, label: str)
     caller, _ = await _sent_away(harness)
     await _menu(harness, caller, label)
     await harness.restart()
-    await harness.advance(BALLOT_CLOSES - 20)
+    await harness.advance(BALLOT_SECONDS - 20)
     assert (await harness.stored(1)).playing
     await harness.advance(21)
     stored = await harness.stored(1)
@@ -78,7 +78,7 @@ async def test_who_has_come_back_is_asked_as_usual(harness: Harness) -> None:
     table = await harness.table("Yes")
     await harness.press(whom, table, "I'm back")
     assert "passes" not in table.text
-    await harness.advance(BALLOT_CLOSES + 1)
+    await harness.advance(BALLOT_SECONDS + 1)
     assert (await harness.stored()).playing
     assert "Yes" not in (await harness.table("More …")).buttons
 
@@ -91,9 +91,9 @@ async def test_a_vote_called_before_waits_its_whole_time(harness: Harness) -> No
     first, second = (name for name in ("Cleo", "Ben", "Dana") if name != asked)
     await harness.client.services.seats.leave(1, harness.person(second).id)
     await _menu(harness, first, "Start anew …")
-    await harness.advance(BALLOT_CLOSES - 10)
+    await harness.advance(BALLOT_SECONDS - 10)
     await _call_absent(harness, first, asked)
-    await harness.advance(BALLOT_CLOSES - 20)
+    await harness.advance(BALLOT_SECONDS - 20)
     assert (await harness.stored(1)).playing
     await harness.advance(21)
     assert (await harness.stored(1)).row.ending == "anew"
@@ -101,7 +101,7 @@ async def test_a_vote_called_before_waits_its_whole_time(harness: Harness) -> No
 
 async def test_who_has_missed_their_waits_is_gone(harness: Harness) -> None:
     """Two waits missed: who is left decides alone, after one confirmation (F094)."""
-    await set_guild_settings(
+    await update_guild_settings(
         harness.client.services.database, harness.stand_in.guild.id, enders="moderators"
     )
     table = await harness.play("dropdead", "Cleo", "Ben", rounds=9)
@@ -133,7 +133,7 @@ async def test_the_gone_are_gone_after_a_restart_too(harness: Harness) -> None:
 
 async def test_a_confirmation_that_is_no_longer_alone(harness: Harness) -> None:
     """Somebody has come back before it is pressed: the others are to be asked."""
-    await set_guild_settings(
+    await update_guild_settings(
         harness.client.services.database, harness.stand_in.guild.id, enders="moderators"
     )
     table = await harness.play("dropdead", "Cleo", "Ben", rounds=9)
@@ -178,7 +178,7 @@ async def test_a_vote_whose_other_voices_have_left_passes(harness: Harness) -> N
     await harness.press("Ben", await harness.table("Yes"), "Yes")
     await harness.client.services.seats.leave(1, harness.person("Eli").id)
     assert (await harness.stored(1)).playing
-    await harness.advance(BALLOT_CLOSES + 1)
+    await harness.advance(BALLOT_SECONDS + 1)
     assert len((await harness.stored(2)).seats) == 3
 
 
@@ -204,5 +204,5 @@ async def test_a_no_of_one_who_was_sent_away_outweighs_the_silence_of_another(
     assert "2 of 3 votes; passes <t:" in poll.text
     await harness.press("Cleo", poll, "No")
     assert "passes <t:" not in poll.text
-    await harness.advance(BALLOT_CLOSES + 1)
+    await harness.advance(BALLOT_SECONDS + 1)
     assert (await harness.stored(1)).playing

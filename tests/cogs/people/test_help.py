@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.users.preferences import set_guild_settings
+from bot.users.preferences import update_guild_settings
 from tests.support.command_answers import answered, played_out, shown
 from tests.support.harness import Harness
 from tests.support.tiny_match import deal, play_on
@@ -186,11 +186,11 @@ async def test_where_games_may_not_be_played(harness: Harness) -> None:
     assert "I lack Send Messages" in told
     assert harness.database is not None
     guild, table = harness.stand_in.guild.id, harness.stand_in.channel("table").id
-    await set_guild_settings(harness.database, guild, channels=(table,))
+    await update_guild_settings(harness.database, guild, channels=(table,))
     told = await answered(harness, "Ben", "help", "second-table")
     assert f"On this server games are played in <#{table}>." in told
     assert "On this server games are played in" not in await answered(harness, "Ben", "help")
-    await set_guild_settings(harness.database, guild, closed=True)
+    await update_guild_settings(harness.database, guild, closed=True)
     assert "No tables may be opened" in await answered(harness, "Ben", "help")
 
 

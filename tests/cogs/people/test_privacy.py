@@ -185,13 +185,13 @@ async def test_words_go_and_the_match_stays(tiny_harness: Harness, zenobia: Pers
     await _play_out(harness)
     ended = await harness.stored()
     replays = Replays(services.matches)
-    assert str(await replays.of(ended)).count(NAME) > 0
+    assert str(await replays.replay(ended)).count(NAME) > 0
     harness.clock.advance(1)
     await _forget(harness)
     assert await _traces(harness, zenobia) == []
     after = await harness.stored()
     assert after.outcome == ended.outcome
-    replay = await replays.of(after)
+    replay = await replays.replay(after)
     assert str(replay).count(NAME) == 0
     assert replay.positions[-1].match.rng == ended.match.rng  # type: ignore[union-attr]
 
@@ -246,7 +246,7 @@ async def test_who_was_forgotten_can_play_again(tiny_harness: Harness, zenobia: 
     harness = tiny_harness
     await harness.play("tiny", "Ada", NAME, "Ben")
     await _forget(harness)
-    await harness.client.services.seats.forget(1, harness.person("Ben").id, "somebody")
+    await harness.client.services.seats.anonymize(1, harness.person("Ben").id, "somebody")
     await harness.quiet()
     table = await harness.table("Take over")
     menu = (await harness.press(NAME, table, "Take over")).ephemeral
@@ -271,7 +271,7 @@ async def test_who_left_for_good_and_is_forgotten_knows_their_hand_still(
     await services.seats.leave(1, zenobia.id)
     await _forget(harness)
     assert await _traces(harness, zenobia) == []
-    await services.seats.forget(1, harness.person("Ben").id, "somebody")
+    await services.seats.anonymize(1, harness.person("Ben").id, "somebody")
     await harness.quiet()
     refused = await harness.press(NAME, await harness.table("Take over"), "Take over")
     assert "You know another hand" in refused.ephemeral.text

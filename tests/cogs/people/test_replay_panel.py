@@ -8,7 +8,7 @@ import pytest
 
 from bot import limits
 from bot.app.extensions import registered_game_uis
-from bot.matches.replay import replayed
+from bot.matches.replay import replay_log
 from bot.text.i18n import words_for
 from bot.ui import render
 from bot.ui.game_ui import GameUI
@@ -28,7 +28,7 @@ PAGES = 40
 def pages(ui: GameUI, walk: Walk) -> list[tuple[int, int, Panel]]:
     """Pages of a match by step and seat, the first and the last among them."""
     replay, stored = (
-        replayed(ui, walk.begun, walk.told, walk.entries()),
+        replay_log(ui, walk.begun, walk.told, walk.entries()),
         stored_end(ui, walk),
     )
     last = len(replay.positions) - 1
@@ -60,7 +60,7 @@ async def test_every_page_can_be_drawn_and_has_its_buttons(kit: Kit) -> None:
 
 def seals(ui: GameUI, walk: Walk) -> bool:
     """Whether somebody has answered in a match what stays secret for ever."""
-    return replayed(ui, walk.begun, walk.told, walk.entries()).sealed
+    return replay_log(ui, walk.begun, walk.told, walk.entries()).sealed
 
 
 def verb_of(item: Any) -> str:
@@ -73,7 +73,7 @@ def test_the_buttons_lead_to_the_pages_beside(kit: Kit) -> None:
     """First, Back, Next, Last; off at the ends; the hand that is looked at stays."""
     ui = GAME_UIS[kit.game.key]
     walk = walks(kit)[0]
-    replay = replayed(ui, walk.begun, walk.told, walk.entries())
+    replay = replay_log(ui, walk.begun, walk.told, walk.entries())
     last = len(replay.positions) - 1
     for step, seat, panel in pages(ui, walk):
         row = next(block for block in panel.elements if isinstance(block, Row))

@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from bot.db.models import SeatRow, UserBlockRow
 from bot.practice.state.objects import Message
 from bot.users.people import Person
-from bot.users.user_blocks import MOST, UserBlocks
+from bot.users.user_blocks import MAX_BLOCKED, UserBlocks
 from tests.support.harness import TABLE, Harness
 
 REFUSED = "You cannot take a seat at this table."
@@ -29,7 +29,7 @@ async def sitting(harness: Harness, match_id: int = 1) -> list[str]:
 async def listed(harness: Harness, name: str) -> list[int]:
     """Whom a person has blocked."""
     blocks = UserBlocks(harness.client.services.database, harness.clock)
-    return await blocks.of(harness.person(name).id)
+    return await blocks.blocked_by(harness.person(name).id)
 
 
 @pytest.mark.parametrize(("first", "later"), [("Ada", "Ben"), ("Ben", "Ada")])
@@ -127,12 +127,12 @@ async def test_a_full_list_takes_nobody_more(harness: Harness) -> None:
     async with harness.client.services.database.write() as session:
         session.add_all(
             UserBlockRow(user_id=ada.id, blocked_id=1000 + number, at=float(number))
-            for number in range(MOST)
+            for number in range(MAX_BLOCKED)
         )
     assert "Your list is full" in (await block(harness, "Ada", "Ben")).text
     blocks = UserBlocks(harness.client.services.database, harness.clock)
     await blocks.add(Person(ada.id, ada.name, "en-US"), 1000)
-    assert len(await listed(harness, "Ada")) == MOST
+    assert len(await listed(harness, "Ada")) == MAX_BLOCKED
 
 
 async def test_a_block_in_a_match_changes_nothing_there(harness: Harness) -> None:

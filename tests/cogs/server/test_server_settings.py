@@ -196,6 +196,6 @@ async def test_a_role_is_not_told_of_lobby_after_lobby(harness: Harness) -> None
         await harness.press(name, lobby, "Cancel")
         await harness.advance(60)
     assert len(harness.rings("Ben")) == 1
-    await harness.advance(paces.ROLE_RESTS)
+    await harness.advance(paces.ROLE_PING_COOLDOWN)
     await harness.lobby("dropdead", "Cleo")
     assert len(harness.rings("Ben")) == 2

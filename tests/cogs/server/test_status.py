@@ -13,7 +13,7 @@ from bot.db import Database, database_url
 from bot.db.migrate import newest_revision
 from bot.interactions.router import Press
 from bot.ui.custom_id import CustomId
-from bot.users.preferences import set_guild_settings
+from bot.users.preferences import update_guild_settings
 from tests.support.command_answers import answered, played_out
 from tests.support.harness import Harness
 
@@ -48,7 +48,7 @@ async def test_where_games_may_be_played(harness: Harness) -> None:
     assert "✅ Games: may be played in every channel." in await answered(harness, "Ada", "status")
     assert harness.database is not None
     guild, table = harness.stand_in.guild.id, harness.stand_in.channel("table")
-    await set_guild_settings(harness.database, guild, channels=(table.id,))
+    await update_guild_settings(harness.database, guild, channels=(table.id,))
     allowed = f"✅ Games: may be played here. Allowed channels: <#{table.id}>"
     assert allowed in await answered(harness, "Ada", "status")
     thread = harness.person("Ada").start_thread(table, "aside")
@@ -57,7 +57,7 @@ async def test_where_games_may_be_played(harness: Harness) -> None:
     elsewhere = await answered(harness, "Ada", "status", "second-table")
     assert f"⚠️ Games: may not be played here. Allowed channels: <#{table.id}>" in elsewhere
     assert "/server-settings changes that." in elsewhere
-    await set_guild_settings(harness.database, guild, closed=True)
+    await update_guild_settings(harness.database, guild, closed=True)
     closed = await answered(harness, "Ada", "status")
     assert "⚠️ Games: no tables may be opened on this server just now." in closed
     assert "Games:" not in await answered(harness, "Ben", "status")

@@ -8,9 +8,9 @@ from sqlalchemy import select
 from bot.db.models import EntryRow
 from bot.paces import HOUR
 from bot.practice.state.objects import Message
-from bot.votes.ballots import Ballots
 from tests.support.harness import TABLE, Harness
 from tests.support.tiny_match import hand
+from tests.support.wire import pause, resume
 
 OTHER = "second-table"
 
@@ -135,14 +135,13 @@ async def test_without_a_table_there_is_nothing_to_be_away_from(harness: Harness
 async def test_a_paused_match_too(harness: Harness) -> None:
     """Nothing is played until it goes on; then the bot plays (F191)."""
     await harness.play("dropdead", "Ada", "Ben", rounds=3)
-    tempo = Ballots(harness.client.services.matches).tempo
-    await tempo.pause(1)
+    await pause(harness)
     await harness.quiet()
     await away(harness, "Ada")
     assert await seats_away(harness, "Ada") == [True]
     await harness.advance(600)
     assert (await harness.stored()).row.seq == 0
-    await tempo.resume(1)
+    await resume(harness)
     await harness.quiet()
     if await harness.asked() != "Ada":
         await harness.press("Ben", await harness.table("Roll"), "Roll it out")

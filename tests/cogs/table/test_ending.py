@@ -74,7 +74,7 @@ async def test_a_vote_to_end_closes_by_itself(harness: Harness) -> None:
     """A vote that nobody answers is gone after two minutes, and can be called again (F115)."""
     await harness.play("dropdead", *FOUR)
     await harness.slash("Cleo", "table", "end")
-    await harness.advance(paces.BALLOT_CLOSES + 1)
+    await harness.advance(paces.BALLOT_SECONDS + 1)
     assert (await harness.stored()).playing
     shown = await harness.table("Roll")
     assert "Yes" not in shown.buttons
@@ -128,7 +128,7 @@ async def test_after_any_end_the_channel_is_free(harness: Harness, how: str) -> 
         if how == "cancelled":
             await harness.press("Ada", lobby, "Cancel")
         else:
-            await harness.advance(paces.LOBBY_EXPIRES + 1)
+            await harness.advance(paces.LOBBY_SECONDS + 1)
     else:
         table = await harness.play("dropdead", "Ada")
         if how == "host":

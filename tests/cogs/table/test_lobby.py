@@ -66,9 +66,9 @@ async def test_an_idle_host_does_not_strand_the_others(harness: Harness) -> None
 async def test_a_lobby_expires(harness: Harness) -> None:
     """Half an hour in which nothing happens closes it, and it says so (F100)."""
     lobby = await harness.lobby("dropdead", "Ada", "Ben")
-    await harness.advance(paces.LOBBY_EXPIRES - 60)
+    await harness.advance(paces.LOBBY_SECONDS - 60)
     await harness.press("Cleo", lobby, "Join")
-    await harness.advance(paces.LOBBY_EXPIRES - 60)
+    await harness.advance(paces.LOBBY_SECONDS - 60)
     assert (await harness.stored()).row.phase == "lobby"
     await harness.advance(120)
     assert (await harness.stored()).row.ending == "expired"
@@ -81,7 +81,7 @@ async def test_a_lobby_expires(harness: Harness) -> None:
 async def test_a_running_match_does_not_expire_as_a_lobby(harness: Harness) -> None:
     """Half an hour of play is no idleness (F086)."""
     table = await harness.play("dropdead", "Ada", "Ben", pace="untimed")
-    await harness.advance(paces.LOBBY_EXPIRES * 3)
+    await harness.advance(paces.LOBBY_SECONDS * 3)
     assert (await harness.stored()).playing
     shown = await harness.table("Roll")
     await harness.press(await harness.asked(), shown, "Roll")

@@ -12,7 +12,7 @@ async def test_a_table_has_a_timer_unless_it_is_told_otherwise(harness: Harness)
     lobby = await harness.lobby("dropdead", "Ada", "Ben")
     assert "Pace: normal (3 minutes a turn)" in lobby.text.replace("*", "")
     for question in Pace:
-        wait = paces.seconds(paces.DEFAULT_PACE, question)
+        wait = paces.answer_seconds(paces.DEFAULT_PACE, question)
         assert wait is not None
         assert 10 <= wait <= 5 * MINUTE
     begun = harness.clock.now()

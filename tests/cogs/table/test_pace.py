@@ -7,6 +7,7 @@ from bot.db.models import DeadlineRow
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand
+from tests.support.wire import pause, resume
 
 PAIR = ("Ada", "Ben")
 
@@ -97,9 +98,9 @@ async def test_computer_players_stand_still_too(harness: Harness) -> None:
     assert (await harness.stored()).row.seq == 0
     await harness.client.services.seats.set_away(1, harness.person("Ada").id, away=False)
     assert (await harness.slash("Ada", "table", "resume")).text == "The match goes on."
-    await harness.client.services.ballots.tempo.pause(1)
+    await pause(harness)
     await harness.client.services.seats.set_away(1, harness.person("Ada").id, away=True)
-    await harness.client.services.ballots.tempo.resume(1)
+    await resume(harness)
     await harness.advance(3)
     assert (await harness.stored()).row.seq > 0
 
@@ -107,12 +108,12 @@ async def test_computer_players_stand_still_too(harness: Harness) -> None:
 async def test_a_pause_outlives_a_restart(harness: Harness) -> None:
     """Deadlines that lie behind are neither played nor put off while the match is paused."""
     await harness.play("dropdead", *PAIR)
-    await harness.client.services.ballots.tempo.pause(1)
+    await pause(harness)
     due, since = await _due(harness), await _since(harness)
     await harness.restart(after=10_000)
     await harness.advance(10_000)
     assert (await harness.stored()).row.seq == 0
-    await harness.client.services.ballots.tempo.resume(1)
+    await resume(harness)
     await harness.quiet()
     assert await _due(harness) == due + (await _touched(harness) - since)
 
@@ -120,10 +121,10 @@ async def test_a_pause_outlives_a_restart(harness: Harness) -> None:
 async def test_who_went_on_is_told(harness: Harness) -> None:
     """Whoever is asked is called once after a pause (F184)."""
     await harness.play("dropdead", *PAIR)
-    await harness.client.services.ballots.tempo.pause(1)
+    await pause(harness)
     await harness.advance(600)
     assert _pings(harness) == []
-    await harness.client.services.ballots.tempo.resume(1)
+    await resume(harness)
     await harness.quiet()
     assert len(_pings(harness)) == 1
 
@@ -173,7 +174,7 @@ async def test_votes_about_what_is_so_already_are_refused(harness: Harness) -> N
         in (await harness.slash("Ada", "table", "pace", pace="normal")).text
     )
     assert "not paused" in (await harness.slash("Ada", "table", "resume")).text
-    await harness.client.services.ballots.tempo.pause(1)
+    await pause(harness)
     assert "paused already" in (await harness.slash("Ada", "table", "pause")).text
     assert await harness.client.services.ballots.open(await harness.stored()) == []
 
@@ -192,7 +193,7 @@ async def test_a_slow_vote_stays_open_for_long(harness: Harness) -> None:
     """Nobody need be there at a slow pace: its votes are not over within two minutes."""
     await harness.play("dropdead", *PAIR, pace="slow")
     await harness.slash("Ada", "table", "pause")
-    await harness.advance(paces.SLOW_BALLOT_CLOSES - 60)
+    await harness.advance(paces.SLOW_BALLOT_SECONDS - 60)
     assert len(await harness.client.services.ballots.open(await harness.stored())) == 1
     await harness.advance(61)
     assert await harness.client.services.ballots.open(await harness.stored()) == []

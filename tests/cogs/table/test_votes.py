@@ -184,7 +184,7 @@ async def test_away_is_who_said_so(harness: Harness) -> None:
     assert "You have no seat" in told.ephemeral.text
     seat = (await harness.stored()).seats[1]
     assert (seat.name, seat.away) == ("Eli", False)
-    for late in (seats.set_passing(1, ben.id), seats.set_away(1, ben.id, away=False)):
+    for late in (seats.toggle_auto_pass(1, ben.id), seats.set_away(1, ben.id, away=False)):
         with pytest.raises(Refusal):
             await late
 

@@ -32,7 +32,7 @@ async def put(harness: Harness, built: Table, match_id: int = 1) -> None:
         row.snapshot = encode(match)
         stored = await matches.load_in(session, match_id)
         await matches.reschedule(session, stored, match)
-    matches.changed(match_id)
+    matches.notify(match_id)
     await harness.quiet()
 
 

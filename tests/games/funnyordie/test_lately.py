@@ -6,7 +6,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from bot.packs.server_packs import CARDS_MOST
+from bot.packs.server_packs import MAX_CARDS
 from bot.text.i18n import words_for
 from games.core import AnyGame, begin, decode, encode
 from games.funnyordie import DECK, EXTRA_MAX, GAME, LATELY_MAX, Card, Options, dealt
@@ -104,7 +104,7 @@ def test_the_face_names_each_card_once() -> None:
 def test_the_most_that_can_be_remembered_is_taken() -> None:
     """All cards of the box and of a full server in every match."""
     every = (*IDS, *(f"s{n}" for n in range(EXTRA_MAX)))
-    assert EXTRA_MAX == CARDS_MOST
+    assert EXTRA_MAX == MAX_CARDS
     match, _ = begin(GAME, GAME_UI.with_recent_cards(Options(), (every,) * LATELY_MAX), 3, "most")
     assert decode(GAME, encode(match)) == match
 

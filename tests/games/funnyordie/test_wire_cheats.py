@@ -28,8 +28,8 @@ async def test_a_picture_of_another_server_cannot_be_named(harness: Harness, kin
     """Only what was brought with the form itself is shown (F-12)."""
     services = harness.client.services
     elsewhere = harness.stand_in.other_guild.id
-    secret = [server_packs.OwnCard("", "a secret", picture("WEBP"))]
-    assert await server_packs.add(services.database, elsewhere, "Ours", secret, 0.0) == 1
+    secret = [server_packs.PackCard("", "a secret", picture("WEBP"))]
+    assert await server_packs.add_cards(services.database, elsewhere, "Ours", secret, 0.0) == 1
     await stand(harness, playing(hands=((JOKER,),), up=Side.CAPTIONS).state)
     await choose(harness, "Ada", hand(harness, "Ada"), JOKER, 0)
     opened = await harness.press("Ada", hand(harness, "Ada"), "Your picture …")
@@ -47,8 +47,8 @@ async def test_packs_of_other_servers_have_no_pictures_here(harness: Harness) ->
     """Whatever names them: a server's cards are shown at its own tables only."""
     services = harness.client.services
     for guild in (harness.stand_in.other_guild, harness.stand_in.guild):
-        given = [server_packs.OwnCard("", "theirs", picture("WEBP"))]
-        await server_packs.add(services.database, guild.id, "Ours", given, 0.0)
+        given = [server_packs.PackCard("", "theirs", picture("WEBP"))]
+        await server_packs.add_cards(services.database, guild.id, "Ours", given, 0.0)
     await stand(harness, playing(hands=((JOKER,),), up=Side.CAPTIONS).state)
     stored = await harness.stored()
     for key, shown in (("s1", False), ("s2", True)):

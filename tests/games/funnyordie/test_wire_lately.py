@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from bot.matches.match_options import LATELY
+from bot.matches.match_options import RECENT_SECONDS
 from bot.practice.state.objects import Message
 from games.core import begin
 from games.funnyordie import DECK, GAME, dealt
@@ -65,7 +65,7 @@ async def test_only_this_channel_and_this_week_count(harness: Harness) -> None:
     await harness.play("funnyordie", *THREE, where="lounge")
     assert (await state_of(harness, 2)).options.lately is UNSET
     await _end(harness, 2)
-    harness.clock.advance(LATELY + 60)
+    harness.clock.advance(RECENT_SECONDS + 60)
     await harness.play("funnyordie", *THREE)
     assert (await state_of(harness, 3)).options.lately is UNSET
 

@@ -34,7 +34,7 @@ class Gate:
         self.open = asyncio.Event()
         self.reached = asyncio.Event()
         self.fetched: list[str] = []
-        read, said_of = uploads.read, uploads._said_of
+        read, said_of = uploads.fetch_file, uploads._run_sanitizer
 
         async def noted(given: Any) -> bytes:
             self.fetched.append(given.filename)
@@ -45,8 +45,8 @@ class Gate:
             await self.open.wait()
             return await said_of(data)
 
-        monkeypatch.setattr(uploads, "read", noted)
-        monkeypatch.setattr(uploads, "_said_of", held)
+        monkeypatch.setattr(uploads, "fetch_file", noted)
+        monkeypatch.setattr(uploads, "_run_sanitizer", held)
         monkeypatch.setattr(uploads, "_one_at_a_time", asyncio.Semaphore(1))
 
 
@@ -106,10 +106,10 @@ async def test_a_pack_that_takes_too_long_lets_the_next_one_in(
     harness: Harness, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing of it is kept."""
-    monkeypatch.setattr(pack_file, "SECONDS_MOST", 0.2)
+    monkeypatch.setattr(pack_file, "MAX_SECONDS", 0.2)
     sent = await bring(harness, listed(CARD, a__png=picture()))
     assert "takes too long" in sent.ephemeral.text
-    monkeypatch.setattr(pack_file, "SECONDS_MOST", 60.0)
+    monkeypatch.setattr(pack_file, "MAX_SECONDS", 60.0)
     gate.open.set()
     assert (
         "One card was added"
@@ -132,7 +132,7 @@ class Given:
 async def test_a_picture_is_fetched_when_its_turn_has_come(gate: Gate) -> None:
     """However many wait, one lies in memory."""
     given: list[Any] = [Given("a"), Given("b"), Given("c")]
-    waiting = [asyncio.create_task(uploads.fetched(one)) for one in given]
+    waiting = [asyncio.create_task(uploads.fetch_picture(one)) for one in given]
     await gate.reached.wait()
     await asyncio.sleep(0)
     assert gate.fetched == ["a"]
@@ -143,13 +143,13 @@ async def test_a_picture_is_fetched_when_its_turn_has_come(gate: Gate) -> None:
 
 def test_a_pack_stays_packed() -> None:
     """A few kilobytes that would be 56 MiB: each picture is unpacked when it is asked for."""
-    large = picture() + b"\0" * (image_sanitizer.BYTES_MOST - 1_000)
+    large = picture() + b"\0" * (image_sanitizer.MAX_BYTES - 1_000)
     names = [f"{n}.png" for n in range(7)]
     text = "".join(f'[[card]]\nphoto = "{name}"\n' for name in names)
     data = zipped({"pack.toml": HEAD + text, **dict.fromkeys(names, large)})
     tracemalloc.start()
     try:
-        packed = pack_file.read(data, "en")
+        packed = pack_file.read_pack(data, "en")
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
         for name in names:
             assert len(packed.picture(name)) == len(large)
@@ -161,7 +161,7 @@ def test_a_pack_stays_packed() -> None:
 def test_a_picture_that_is_broken_in_a_pack_is_refused() -> None:
     """Once it is asked for, in words; and so is one that was never there."""
     data = zipped({"pack.toml": HEAD + CARD, "a.png": b"a picture"}, zipfile.ZIP_STORED)
-    packed = pack_file.read(data.replace(b"a picture", b"a PICTURE"), "en")
+    packed = pack_file.read_pack(data.replace(b"a picture", b"a PICTURE"), "en")
     with pytest.raises(Refusal, match="no ZIP file"):
         packed.picture("a.png")
     with pytest.raises(Refusal, match="is missing"):

@@ -115,7 +115,7 @@ def _broken() -> bytes:
 
 def _directory() -> bytes:
     """A ZIP file that says it has more members than anybody needs."""
-    return zipped({f"{n}": "" for n in range(pack_file.MEMBERS_MOST + 1)}, zipfile.ZIP_STORED)
+    return zipped({f"{n}": "" for n in range(pack_file.MAX_MEMBERS + 1)}, zipfile.ZIP_STORED)
 
 
 def _locked() -> bytes:
@@ -133,13 +133,13 @@ WRONG: dict[str, tuple[bytes, str]] = {
     "broken within": (_broken(), "no ZIP file"),
     "locked": (_locked(), "no ZIP file"),
     "another packing": (zipped({"pack.toml": HEAD + CARD}, zipfile.ZIP_BZIP2), "no ZIP file"),
-    "too large": (b"\0" * (pack_file.ZIP_MOST + 1), "too large: at most 10 MiB"),
+    "too large": (b"\0" * (pack_file.MAX_ZIP_BYTES + 1), "too large: at most 10 MiB"),
     "a bomb": (
         listed(CARD, **{f"b{n}": b"\0" * 9_000_000 for n in range(8)}),
         "unpacks to too much: at most 64 MiB",
     ),
     "a large member": (
-        listed(CARD + 'photo = "a.png"', a__png=b"\0" * (image_sanitizer.BYTES_MOST + 1)),
+        listed(CARD + 'photo = "a.png"', a__png=b"\0" * (image_sanitizer.MAX_BYTES + 1)),
         "a.png in that ZIP file is too large",
     ),
     "a member that lies": (_lying(), "no ZIP file"),
@@ -194,7 +194,7 @@ async def test_a_bad_picture_in_a_file_is_refused(harness: Harness, name: str) -
 async def test_a_file_that_is_declared_too_large_is_never_fetched(harness: Harness) -> None:
     """The declared size is judged before anything is downloaded."""
     given = harness.person("Ada").upload("office.zip", listed(CARD))
-    harness.stand_in.world.uploads[given]["size"] = pack_file.ZIP_MOST + 1
+    harness.stand_in.world.uploads[given]["size"] = pack_file.MAX_ZIP_BYTES + 1
     harness.stand_in.world.files.pop(given)
     assert "too large" in (await send_file(harness, given)).ephemeral.text
 
@@ -214,7 +214,7 @@ def test_no_member_is_written_to_a_disk(tmp_path: Path, monkeypatch: pytest.Monk
     name = "../../evil.png"
     text = f'{HEAD}{CARD}photo = "{name}"\ncaption.en = "hello"\n'
     data = zipped({"pack.toml": text, name: b"a picture", "/etc/evil": "x", "..\\evil": "x"})
-    packed = pack_file.read(data, "de")
+    packed = pack_file.read_pack(data, "de")
     assert (packed.name, packed.cards) == ("Büro", (("hello", "", name),))
     assert packed.picture(name) == b"a picture"
     assert sorted(tmp_path.rglob("*")) == [tmp_path / "a", work]
@@ -224,8 +224,8 @@ async def test_the_limits_hold_for_files_too(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Said before a picture is drawn anew: the second one could not be."""
-    monkeypatch.setattr(server_packs, "CARDS_MOST", 2)
-    monkeypatch.setattr(server_packs, "PACKS_MOST", 1)
+    monkeypatch.setattr(server_packs, "MAX_CARDS", 2)
+    monkeypatch.setattr(server_packs, "MAX_PACKS", 1)
     await add(harness, captions="a")
     bad = listed(CARD + 'photo = "p.png"\n' + CARD, p__png=b"no picture")
     assert "2 cards at most" in (await bring(harness, bad)).ephemeral.text
@@ -239,7 +239,7 @@ async def test_a_large_pack_comes_in_parts(
     """Each is a pack of its own; brought under one name they are the whole again."""
     await _filled(harness)
     largest = max(len(row.data or b"") for row in await cards(harness))
-    monkeypatch.setattr(pack_file, "PART_MOST", largest)
+    monkeypatch.setattr(pack_file, "MAX_PART_BYTES", largest)
     first = (await harness.choose("Ada", await packs_of(harness), "packexport", "1")).ephemeral
     assert "part 1 of 2" in first.text
     assert first.files == ["pack-1-1.zip"]
@@ -277,7 +277,7 @@ def test_a_directory_is_judged_before_it_is_read() -> None:
     tracemalloc.start()
     try:
         with pytest.raises(Refusal, match="unpacks to too much"):
-            pack_file.read(data, "en")
+            pack_file.read_pack(data, "en")
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
     finally:
         tracemalloc.stop()
@@ -294,7 +294,7 @@ def test_the_pack_of_the_game_itself_can_be_read() -> None:
         }
     )
     for language in ("en", "de"):
-        packed = pack_file.read(data, language)
+        packed = pack_file.read_pack(data, language)
         assert [text for text, _, _ in packed.cards] == [
             said(one.caption, language) or "" for one in box().cards.values()
         ]
@@ -307,6 +307,6 @@ def test_parts_keep_the_order_and_lose_nothing() -> None:
     """As many cards a part as fit; one that fits into none has a part of its own."""
     mib = pack_file.MIB
     sizes: list[tuple[int, Any]] = [(n, 3 * mib) for n in range(5)]
-    assert pack_file.parts(sizes) == ((0, 1), (2, 3), (4,))
-    assert pack_file.parts([(7, 9 * mib), (8, 0), (9, 0)]) == ((7,), (8, 9))
-    assert pack_file.parts([(n, 0) for n in range(300)]) == (tuple(range(300)),)
+    assert pack_file.split_cards(sizes) == ((0, 1), (2, 3), (4,))
+    assert pack_file.split_cards([(7, 9 * mib), (8, 0), (9, 0)]) == ((7,), (8, 9))
+    assert pack_file.split_cards([(n, 0) for n in range(300)]) == (tuple(range(300)),)

@@ -100,7 +100,7 @@ async def test_the_cards_of_a_pack_are_listed_by_number(harness: Harness) -> Non
         await add(harness, captions=texts, pictures=[shown], descriptions="A red wall")
     ).ephemeral
     guild_id = harness.stand_in.guild.id
-    number = (await server_packs.listed(harness.client.services.database, guild_id))[0].id
+    number = (await server_packs.list_packs(harness.client.services.database, guild_id))[0].id
     page = (await harness.choose("Ada", panel, "packcards", str(number))).ephemeral
     assert r"1. «Caption \*1\*» · 🖼️ A red wall" in page.text
     assert r"10. «Caption \*10\*»" in page.text
@@ -125,8 +125,8 @@ async def test_a_server_has_so_many_cards_and_no_more(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The limits of packs and cards are said."""
-    monkeypatch.setattr(server_packs, "CARDS_MOST", 3)
-    monkeypatch.setattr(server_packs, "PACKS_MOST", 1)
+    monkeypatch.setattr(server_packs, "MAX_CARDS", 3)
+    monkeypatch.setattr(server_packs, "MAX_PACKS", 1)
     await add(harness, captions="a\nb")
     assert "3 cards at most" in (await add(harness, captions="c\nd")).ephemeral.text
     refused = (await add(harness, "Other", captions="c")).ephemeral

@@ -96,7 +96,7 @@ def test_nothing_but_pixels_is_kept() -> None:
     exif = Image.Exif()
     exif[0x010F] = "the maker"
     given = picture("JPEG", (3000, 1500), exif=exif) + b"<script>hidden</script>"
-    kept = image_sanitizer.redrawn(given)
+    kept = image_sanitizer.sanitize_image(given)
     assert b"the maker" not in kept
     assert b"hidden" not in kept
     with Image.open(io.BytesIO(kept)) as drawn:
@@ -112,7 +112,7 @@ BAD = {
     "another kind": ("a.png", picture("BMP"), "no picture"),
     "bomb": ("a.png", bomb(), "too large"),
     "wide": ("a.png", picture(size=(10_001, 2)), "too large"),
-    "heavy": ("a.png", picture() + b"\0" * image_sanitizer.BYTES_MOST, "too large"),
+    "heavy": ("a.png", picture() + b"\0" * image_sanitizer.MAX_BYTES, "too large"),
 }
 
 
@@ -131,7 +131,7 @@ async def test_a_file_that_is_declared_too_large_is_never_fetched(harness: Harne
     """The declared size is judged before anything is downloaded."""
     await _begin(harness)
     given = harness.person("Ada").upload("a.png", picture())
-    harness.stand_in.world.uploads[given]["size"] = image_sanitizer.BYTES_MOST + 1
+    harness.stand_in.world.uploads[given]["size"] = image_sanitizer.MAX_BYTES + 1
     harness.stand_in.world.files.pop(given)
     refused = await written(
         harness, "Ada", hand(harness, "Ada"), "Your picture …", scene="", picture=[given]
@@ -154,7 +154,7 @@ async def test_a_user_brings_so_many_pictures_and_no_more(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only so many pictures of one user are kept for a match."""
-    monkeypatch.setattr(uploads, "EACH_MOST", 2)
+    monkeypatch.setattr(uploads, "MAX_UPLOADS", 2)
     await _begin(harness)
     for _ in range(2):
         await _bring(harness, "a.png", picture())
