@@ -13,7 +13,7 @@ from bot.text.i18n import languages, words_for
 from tests.support.harness import Harness
 from tests.support.postgres import fresh_database
 from tests.support.running_bot import running_bot
-from tests.tiny.cog import GAME_UI as TINY_UI
+from tests.tiny.cog.game_ui import GAME_UI as TINY_UI
 
 
 @pytest.fixture

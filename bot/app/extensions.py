@@ -1,8 +1,8 @@
-"""Every game's face, found by the registry's keys: nothing here knows one of them."""
+"""Every game's UI, found by the registry's keys: nothing here knows one of them."""
 
 from importlib import import_module
 
-from bot.ui.game_ui import GameUI, GameUIs
+from bot.ui.game_ui import GameUIs
 from games import GAMES
 
 CORE_COGS = (
@@ -35,9 +35,8 @@ CORE_COGS = (
 
 
 def registered_game_uis() -> GameUIs:
-    """The faces of all registered games; the cog of a game is the package of its key."""
-    game_uis: dict[str, GameUI] = {key: import_module(f"cogs.{key}").GAME_UI for key in GAMES}
-    return game_uis
+    """The UIs of all registered games; the cog of a game is the package of its key."""
+    return {key: import_module(f"cogs.{key}.game_ui").GAME_UI for key in GAMES}
 
 
 def extensions(game_uis: GameUIs) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.game_ui import GameUI, GameUIs
+from bot.ui.game_ui import AnyGameUI, GameUIs
 
 _THREADS = (
     discord.ChannelType.public_thread,
@@ -14,7 +14,7 @@ _THREADS = (
 _VOICE = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 
-def required_permissions(channel: Any, ui: GameUI) -> discord.Permissions:
+def required_permissions(channel: Any, ui: AnyGameUI) -> discord.Permissions:
     """What a match of a game needs in a channel, by the channel's kind."""
     kind = getattr(channel, "type", None)
     return discord.Permissions(
@@ -27,7 +27,7 @@ def required_permissions(channel: Any, ui: GameUI) -> discord.Permissions:
 
 
 def missing_permissions(
-    granted: discord.Permissions, channel: Any, ui: GameUI
+    granted: discord.Permissions, channel: Any, ui: AnyGameUI
 ) -> discord.Permissions:
     """What is needed in a channel and not granted."""
     return discord.Permissions(required_permissions(channel, ui).value & ~granted.value)

@@ -13,14 +13,14 @@ from bot import limits
 from bot.db import Database
 from bot.db.models import MatchRow, PackCardRow, PackRow, UploadRow
 from bot.packs.server_packs import card_key, card_number
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from bot.ui.panel import Element, File, Gallery, Panel, Picture, Section, Text
 
 SUFFIX = ".webp"
 _QUALITY = 82
 
 
-async def attach_pictures(panel: Panel, ui: GameUI, database: Database, match_id: int) -> Panel:
+async def attach_pictures(panel: Panel, ui: AnyGameUI, database: Database, match_id: int) -> Panel:
     """The panel with the files of all its pictures; what cannot be found is told by its words.
 
     A game's own pictures and uploads never change, so their files are lasting.
@@ -60,7 +60,7 @@ def _pictures(elements: Iterable[Element]) -> Iterator[Picture]:
 
 
 async def _found(
-    names: set[str], ui: GameUI, database: Database, match_id: int
+    names: set[str], ui: AnyGameUI, database: Database, match_id: int
 ) -> dict[str, bytes]:
     """The pictures of these names, of the game, this match's uploads, or its server's packs."""
     found: dict[str, bytes] = {}

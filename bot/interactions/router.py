@@ -19,7 +19,8 @@ from bot.interactions.reply import ACKNOWLEDGE_AFTER, Interaction, InteractionRe
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
 from bot.ui.custom_id import CustomId, parse_custom_id
-from bot.ui.game_ui import UNKNOWN_BUTTON, GameUI, GameUIs
+from bot.ui.game_ui import AnyGameUI, GameUIs
+from bot.ui.press_result import UNKNOWN_BUTTON
 from bot.users.language import LanguageCache
 from games.core import BadOptions, Facts, IllegalMove
 
@@ -135,7 +136,7 @@ class Router:
         """Why a move was refused, in the user's language."""
         return illegal_move_text(error, self._ui(error.facts), reply.words)
 
-    def _ui(self, facts: Facts) -> GameUI | None:
+    def _ui(self, facts: Facts) -> AnyGameUI | None:
         """The game that refused, which the match service has noted among the facts."""
         game = facts.get("game")
         return self.game_uis.get(game) if isinstance(game, str) else None

@@ -12,7 +12,7 @@ from bot.db.models import MatchRow
 from bot.matches.stored_match import StoredMatch
 from bot.packs.server_packs import playable_cards_in
 from bot.text.i18n import N_
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from games.core import BrokenSave, decode, decode_options
 
 log = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ def replace_option(options: Any, name: str, value: Any) -> Any:
 
 
 async def _recently_dealt(
-    session: AsyncSession, row: MatchRow, ui: GameUI, now: float
+    session: AsyncSession, row: MatchRow, ui: AnyGameUI, now: float
 ) -> tuple[tuple[str, ...], ...]:
     """What came up in the last matches of this game in a channel and its threads, newest first."""
     here = row.parent_id or row.channel_id

@@ -16,7 +16,7 @@ from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.names import plain_name
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from games import record
 from games.core import (
     AnyGame,
@@ -88,7 +88,7 @@ def upgraded_base(stored: StoredMatch) -> dict[str, bytes]:
 
 
 def replay_log(
-    ui: GameUI, base: Match[Any, Any], opening: tuple[Told, ...], entries: Sequence[Entry]
+    ui: AnyGameUI, base: Match[Any, Any], opening: tuple[Told, ...], entries: Sequence[Entry]
 ) -> Replay:
     """Play a log again; answers of which nothing was told make no position of their own.
 
@@ -126,7 +126,7 @@ def reproduces(replay: Replay, stored: StoredMatch) -> bool:
 
 
 def _position(
-    ui: GameUI, match: Match[Any, Any], told: tuple[Told, ...], left: set[int]
+    ui: AnyGameUI, match: Match[Any, Any], told: tuple[Told, ...], left: set[int]
 ) -> Position:
     pending = ui.game.pending(match.state)
     secret = any(ui.answers_stay_secret(asked, match.options) for asked in pending)

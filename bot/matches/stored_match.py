@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
 from bot.text.names import distinct_name, plain_name
 from bot.text.sanitize import escape
-from bot.ui.game_ui import GameUI, ServerCard
+from bot.ui.game_ui import AnyGameUI
+from bot.ui.render_context import ServerCard
 from bot.users.preferences import (
     DEFAULT_GUILD_SETTINGS,
     DEFAULT_PREFERENCES,
@@ -30,7 +31,7 @@ class StoredMatch:
 
     row: MatchRow
     seats: tuple[SeatRow, ...]
-    ui: GameUI
+    ui: AnyGameUI
     match: Match[Any, Any] | None
     due: dict[int, float]
     preferences: Mapping[int, Preferences] = field(default_factory=dict)

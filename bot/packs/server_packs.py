@@ -12,7 +12,7 @@ from bot.db.advisory_lock import lock_until_commit
 from bot.db.models import PackCardRow, PackRow, ReportRow
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import ServerCard
+from bot.ui.render_context import ServerCard
 
 MAX_PACKS = 10
 MAX_CARDS = 300

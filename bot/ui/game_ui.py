@@ -1,279 +1,225 @@
-"""What a game's cog provides besides the rules: how the game looks and what its words are.
+"""How one game looks in Discord: what its cog provides besides the rules."""
 
-A face is a set of pure functions of a View. It never sees a user's id or Discord itself, nor a
-State but in `dealt_cards`, once a match is over.
-"""
-
-import abc
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from bot.text.errors import Refusal
-from bot.text.i18n import N_, Words
+from bot.text.i18n import Words
+from bot.ui.option_fields import OptionField
 from bot.ui.panel import Element, Modal
-from games.core import AnyGame, Decision, Facts, Outcome, Pace
+from bot.ui.press_result import UNKNOWN_BUTTON, PressResult
+from bot.ui.render_context import RenderContext, ServerCard
+from games.core import Decision, Facts, Game, Outcome, Pace
+from games.core.game import BaseOptions
 
-UNKNOWN_BUTTON = N_("This button is of an older version. Type /table for a fresh one.")
-"""Why a press or a form is refused that nothing here offers (any more)."""
+OptionsT = TypeVar("OptionsT", bound=BaseOptions)
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+
+FormFields: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The values of a submitted form's fields by name. Texts are on one line and have passed the word
+filter; the values of an upload field are the keys under which its pictures are stored."""
 
 
-@dataclass(frozen=True, slots=True)
-class ServerCard:
-    """A card that a server has added: a text, a picture with its description, or both.
+def each_event(
+    describe_event: Callable[[EventT, RenderContext], str],
+) -> Callable[[Sequence[EventT], RenderContext], tuple[str, ...]]:
+    """A `GameUI.describe_events` that makes one sentence of each event."""
 
-    Where there is a picture, panels show it by the card's key with ``.webp``.
+    def describe_events(events: Sequence[EventT], context: RenderContext) -> tuple[str, ...]:
+        return tuple(describe_event(event, context) for event in events)
+
+    return describe_events
+
+
+def _no_move(_view: object, _decision: Decision, _moves: tuple[MoveT, ...]) -> MoveT | None:
+    return None
+
+
+def _unchanged(options: OptionsT, _recent: Sequence[tuple[str, ...]]) -> OptionsT:
+    return options
+
+
+def _no_picture(_name: str) -> bytes | None:
+    return None
+
+
+def _no_hand(_view: object, _context: RenderContext) -> tuple[Element, ...]:
+    raise NotImplementedError("players of this game hold nothing private")
+
+
+def _no_press(
+    _view: object, _context: RenderContext, _argument: str, _values: tuple[str, ...]
+) -> PressResult:
+    raise Refusal(UNKNOWN_BUTTON)
+
+
+def _no_form(_argument: str, _decision: int, _words: Words) -> Modal:
+    raise Refusal(UNKNOWN_BUTTON)
+
+
+def _no_submission(
+    _view: object, _context: RenderContext, _argument: str, _fields: FormFields
+) -> PressResult:
+    raise Refusal(UNKNOWN_BUTTON)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class GameUI(Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
+    """The look and the words of one game, as facts and pure functions.
+
+    The functions never see a user's id or anything of discord.py. They see Views, and a State only
+    in `dealt_cards`, after the match.
     """
 
-    text: str
-    alt: str
-    pictured: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RenderContext:
-    """What surrounds a View when it is drawn.
-
-    ``names`` are the seats' names, fit for Discord's markdown; ``labels`` are the same for buttons
-    and menus, which know no markdown. ``pending`` are all open questions, ``due`` the time by
-    decision (seconds since 1970) at which silence is played, missing where nothing is. For a hand,
-    ``seat`` is its seat, ``asked`` what it is asked, ``moves`` what it may answer, ``draft`` the
-    choice it has begun ('' where none), ``passing`` whether it lets windows pass just now; on the
-    table these are None and empty. ``added`` are the server's own
-    cards in the match, by key.
-    """
-
-    words: Words
-    names: tuple[str, ...]
-    pending: tuple[Decision, ...]
-    due: Mapping[int, float] = field(default_factory=dict)
-    seat: int | None = None
-    asked: Decision | None = None
-    moves: tuple[Any, ...] = ()
-    draft: str = ""
-    passing: bool = False
-    labels: tuple[str, ...] = ()
-    added: Mapping[str, ServerCard] = field(default_factory=dict)
-
-    def deadline(self, decision: int) -> str:
-        """Discord's relative timestamp of a decision's deadline; '' where it has none."""
-        due = self.due.get(decision)
-        return "" if due is None else f"<t:{int(due)}:R>"
-
-
-@dataclass(frozen=True, slots=True)
-class OptionChoice:
-    """One value an option can take, as plain data (an enum by its value), with its label."""
-
-    value: Any
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class OptionField:
-    """An option of a game as the lobby offers it; ``name`` is the field of the game's Options."""
-
-    name: str
-    label: str
-    choices: tuple[OptionChoice, ...]
-
-
-def toggle_option(name: str, label: str, off: str, on: str) -> OptionField:
-    """An option that is off or on, with a label for each."""
-    return OptionField(name, label, (OptionChoice(False, off), OptionChoice(True, on)))
-
-
-@dataclass(frozen=True, slots=True)
-class MoveChosen:
-    """A press that answers the question.
-
-    ``then`` answers what the seat is asked straight after it, a question each, for choices of
-    several parts that are made at once; what is no longer listed by then is dropped.
-    """
-
-    move: Any
-    then: tuple[Any, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class DraftChanged:
-    """A press that changes what the seat is about to choose; '' takes the draft back."""
-
-    draft: str
-
-
-PressResult: TypeAlias = MoveChosen | DraftChanged
-
-
-class GameUI(abc.ABC):
-    """How one game looks in Discord."""
-
-    game: ClassVar[AnyGame]
-    accent: ClassVar[int]
+    game: Game[OptionsT, StateT, MoveT, ViewT]
+    accent: int
     """The colour of the table's frame, 0xRRGGBB."""
-    hands: ClassVar[bool]
-    """Whether players hold anything private: then each has a hand, by DM or «My hand»."""
-    pictures: ClassVar[bool] = False
-    """Whether panels send files."""
-    remembered_matches: ClassVar[int] = 0
-    """What came up in so many matches before, in the same channel, bears upon a new one."""
-    minutes: ClassVar[tuple[int, int] | None] = None
-    """How long a match takes, from few players to many, in minutes; None where nobody has said."""
+    minutes: tuple[int, int] | None = None
+    """How long a match takes with few and with many players, in minutes; None if unknown."""
 
-    @abc.abstractmethod
-    def summary(self, words: Words) -> str:
-        """The game in one or two sentences, for the lobby."""
+    # The lobby and the rules
 
-    @abc.abstractmethod
-    def options(self, words: Words) -> tuple[OptionField, ...]:
-        """The options offered in the lobby, ``first`` excepted, which is offered for every game."""
+    summary: Callable[[Words], str]
+    """``summary(words)``: the game in one or two sentences."""
 
-    def server_cards_option(self, added: Mapping[str, ServerCard]) -> tuple[str, Any] | None:
-        """The option that mixes a server's own cards in, by name, and its value as plain data.
+    options: Callable[[Words], tuple[OptionField, ...]]
+    """``options(words)``: the options that the lobby offers, without ``first``, which every game
+    has."""
 
-        None where the game knows no such thing.
-        """
-        return None
+    rules: Callable[[Words], tuple[str, ...]]
+    """``rules(words)``: the whole rules, in pages of at most 3,500 characters of markdown."""
 
-    def server_card_keys(self, options: Any) -> tuple[str, ...]:
-        """The keys of the server's cards that are played with these options."""
-        return ()
+    refusal: Callable[[str, Facts, Words], str] = lambda _reason, _facts, _words: ""
+    """``refusal(reason, facts, words)``: why options or a move were refused, for a reason of the
+    game's own; '' for the usual words."""
 
-    def dealt_cards(self, state: Any) -> tuple[str, ...]:
-        """The cards that have come up in a match that is over, by name."""
-        return ()
+    # The table
 
-    def with_recent_cards(self, options: Any, dealt: tuple[tuple[str, ...], ...]) -> Any:
-        """Options with which what has come up lately comes up last.
+    table: Callable[[ViewT, RenderContext], tuple[Element, ...]]
+    """``table(view, context)``: what everybody sees, with the buttons of questions that are
+    answered in public."""
 
-        ``dealt`` are the `dealt_cards` of the matches before, newest first, at most
-        ``remembered_matches`` of them.
-        """
-        return options
+    describe_events: Callable[[Sequence[EventT], RenderContext], tuple[str, ...]]
+    """``describe_events(events, context)``: public events in sentences, in order; '' for an event
+    that needs none."""
 
-    @abc.abstractmethod
-    def rules(self, words: Words) -> tuple[str, ...]:
-        """The whole rules in pages of at most 3,500 characters of Discord's markdown."""
+    result: Callable[[Outcome, ViewT, RenderContext], str]
+    """``result(outcome, view, context)``: how the match ended, in a sentence or two."""
 
-    @abc.abstractmethod
-    def table(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
-        """What everybody sees, with the buttons of questions that are answered in public."""
+    next_up: Callable[[ViewT], tuple[int, ...]] = lambda _view: ()
+    """``next_up(view)``: by the public view, the seats whose turns come after the present one, in
+    order, as things stand. A play may change it yet. () where nobody can say, or where nobody
+    takes turns just now."""
 
-    def read_picture(self, name: str) -> bytes | None:
-        """The game's own picture of that file name, always the same; None where it has none.
+    reveal_delay: Callable[[EventT], float] = lambda _event: 0.0
+    """``reveal_delay(event)``: seconds for which the table shows `table_before_reveal` instead of
+    this event."""
 
-        It is asked for in a thread of its own, so it may take its time to read.
-        """
-        return None
+    table_before_reveal: Callable[[ViewT, RenderContext, float], tuple[Element, ...]] = (
+        lambda _view, _context, _until: ()
+    )
+    """``table_before_reveal(view, context, until)``: the table until that time (seconds since
+    1970). The view is of now, so it already contains what must not be shown yet."""
 
-    def hand(self, view: Any, context: RenderContext) -> tuple[Element, ...]:
-        """What one seat sees, with the controls for what it is asked."""
-        raise NotImplementedError(f"{self.game.key} has no hands")
+    extra_seconds: Callable[[EventT], float] = lambda _event: 0.0
+    """``extra_seconds(event)``: seconds added to everybody's next time limit, and to the pause of
+    a computer player, to look at what happened."""
 
-    @abc.abstractmethod
-    def describe_event(self, event: Any, context: RenderContext) -> str:
-        """What happened in a sentence for the table; '' where nothing need be said."""
+    read_picture: Callable[[str], bytes | None] = _no_picture
+    """``read_picture(name)``: the game's own picture of that file name, always the same bytes;
+    None where there is none. It is called in a thread, so it may take its time. The panels of a
+    game that has none send no files."""
 
-    def describe_events(self, events: Sequence[Any], context: RenderContext) -> tuple[str, ...]:
-        """What happened one after the other, in sentences for the table; '' are left out.
+    # Hands and what is pressed there
 
-        One sentence an event, unless a game tells several events together.
-        """
-        return tuple(self.describe_event(event, context) for event in events)
+    hand: Callable[[ViewT, RenderContext], tuple[Element, ...]] = _no_hand
+    """``hand(view, context)``: what one seat sees, with the controls for what it is asked. A
+    game in which players hold nothing private has none."""
 
-    def reveal_delay(self, event: Any) -> float:
-        """Seconds for which the table shows `table_before_reveal` instead of this event."""
-        return 0.0
+    press: Callable[[ViewT, RenderContext, str, tuple[str, ...]], PressResult] = _no_press
+    """``press(view, context, argument, values)``: what a press of ``pick.<argument>``, with a
+    menu's values, means for the asked seat.
 
-    def table_before_reveal(
-        self, view: Any, context: RenderContext, until: float
-    ) -> tuple[Element, ...]:
-        """What the table shows while something is held back ``until`` a time (since 1970).
+    Raises:
+        Refusal: with words that say why not.
+    """
 
-        ``view`` is of now, and so knows already what must not be told yet.
-        """
-        return ()
+    late_press_text: Callable[[ViewT, RenderContext, str], str] = (
+        lambda _view, _context, _argument: ""
+    )
+    """``late_press_text(view, context, argument)``: what to tell a seat whose press of
+    ``pick.<argument>`` came after its question was settled; '' for the usual words. View and
+    context are of now."""
 
-    def extra_seconds(self, event: Any) -> float:
-        """So many seconds longer than usual everybody has after this, computer players included."""
-        return 0.0
+    form: Callable[[str, int, Words], Modal] = _no_form
+    """``form(argument, decision, words)``: the form that a press of ``ask.<argument>`` opens. It
+    must be the first answer to the press, so there is no time to load anything."""
 
-    @abc.abstractmethod
-    def result(self, outcome: Outcome, view: Any, context: RenderContext) -> str:
-        """How the match ended, in a sentence or two."""
+    submit_form: Callable[[ViewT, RenderContext, str, FormFields], PressResult] = _no_submission
+    """``submit_form(view, context, argument, fields)``: what a form submitted as
+    ``say.<argument>`` means.
 
-    def press(
-        self, view: Any, context: RenderContext, argument: str, values: tuple[str, ...]
-    ) -> PressResult:
-        """What a press of ``pick.<argument>`` (with a menu's values) means for the asked seat.
+    Raises:
+        Refusal: with words that say why not.
+    """
 
-        Raises:
-            Refusal: with words that say why not.
-        """
-        raise Refusal(UNKNOWN_BUTTON)
+    auto_pass_marker: Callable[[ViewT], str | None] = lambda _view: None
+    """``auto_pass_marker(view)``: a marker that stays the same for as long as one press of «let
+    everything happen» lasts; None where that cannot be pressed."""
 
-    def late_press_text(self, view: Any, context: RenderContext, argument: str) -> str:
-        """What to tell a seat whose press of ``pick.<argument>`` came when its question was over.
+    auto_pass_move: Callable[[ViewT, Decision, tuple[MoveT, ...]], MoveT | None] = _no_move
+    """``auto_pass_move(view, decision, moves)``: the listed «no» to a question that may be passed
+    automatically; None where the seat must be asked."""
 
-        ``view`` and ``context`` are of now; '' where the usual words will do.
-        """
-        return ""
+    # Secrets, packs and earlier matches
 
-    def form(self, argument: str, decision: int, words: Words) -> Modal:
-        """The form that a press of ``ask.<argument>`` opens, from these alone: no time to load."""
-        raise Refusal(UNKNOWN_BUTTON)
+    answers_stay_secret: Callable[[Decision, OptionsT], bool] = lambda decision, _options: (
+        decision.pace is Pace.VOTE
+    )
+    """``answers_stay_secret(decision, options)``: whether answers to this question stay secret
+    even after the match.
 
-    def submit_form(
-        self,
-        view: Any,
-        context: RenderContext,
-        argument: str,
-        fields: Mapping[str, tuple[str, ...]],
-    ) -> PressResult:
-        """What a form sent as ``say.<argument>`` means; its fields' values by name.
+    A match that is over can be replayed with all hands open, and its moves can be downloaded.
+    While a question like this is open the replay shows no hand, and no file is offered at all; so
+    no View may recall such an answer once its question is settled. By default votes are like this,
+    since only their totals are published; a game that reveals its votes overrides it.
+    """
 
-        Texts are on one line and have passed the word filter. The values of a place for files are
-        the keys under which its pictures are kept.
+    server_cards_option: Callable[[Mapping[str, ServerCard]], tuple[str, object] | None] = (
+        lambda _cards: None
+    )
+    """``server_cards_option(cards)``: the name of the option that mixes a server's own cards in,
+    and its value as plain data; None for a game that uses none."""
 
-        Raises:
-            Refusal: with words that say why not.
-        """
-        raise Refusal(UNKNOWN_BUTTON)
+    server_card_keys: Callable[[OptionsT], tuple[str, ...]] = lambda _options: ()
+    """``server_card_keys(options)``: the keys of the server's cards that these options use."""
 
-    def auto_pass_marker(self, view: Any) -> str | None:
-        """A mark that stays the same for as long as «let everything happen» lasts; None: no such.
+    remembered_matches: int = 0
+    """How many earlier matches of the channel `with_recent_cards` takes into account."""
 
-        The mark of a seat that pressed it is kept; while it stays the same, `auto_pass_move`
-        answers.
-        """
-        return None
+    dealt_cards: Callable[[StateT], tuple[str, ...]] = lambda _state: ()
+    """``dealt_cards(state)``: the names of the cards that came up in a match that is over."""
 
-    def auto_pass_move(self, view: Any, decision: Decision, moves: tuple[Any, ...]) -> Any | None:
-        """The listed «no» for a question that may be let pass; None where it must be asked."""
-        return None
+    with_recent_cards: Callable[[OptionsT, Sequence[tuple[str, ...]]], OptionsT] = _unchanged
+    """``with_recent_cards(options, recent)``: options by which recent cards come up last.
+    ``recent`` are the `dealt_cards` of the last matches, newest first, at most
+    `remembered_matches` of them."""
 
-    def next_up(self, view: Any) -> tuple[int, ...]:
-        """The seats whose turns come after the present one, in order, as things stand.
+    @property
+    def hands(self) -> bool:
+        """Whether players have a hand, by DM or «My hand»."""
+        return self.hand is not _no_hand
 
-        ``view`` is the public one. A play may change it yet; () where nobody can say, or where
-        nobody takes turns just now.
-        """
-        return ()
-
-    def answers_stay_secret(self, asked: Decision, options: Any) -> bool:
-        """Whether answers to this question stay secret even when the match is over.
-
-        A match that is over can be stepped through with all hands open, and its moves are given
-        out as a file, from which it can be computed anew. Where a question is like this, no hand
-        is shown while it is open, and no file is given out; so no View may recall such an answer
-        once its question is settled. By default votes are like this, since a vote whose result
-        alone is told is nobody else's business; a game that turns its votes up says so here.
-        """
-        return asked.pace is Pace.VOTE
-
-    def refusal(self, reason: str, facts: Facts, words: Words) -> str:
-        """Why options or a move were refused, for a reason of the game's own; '' for no words."""
-        return ""
+    @property
+    def pictures(self) -> bool:
+        """Whether panels send files."""
+        return self.read_picture is not _no_picture
 
 
-GameUIs: TypeAlias = Mapping[str, GameUI]
+AnyGameUI: TypeAlias = GameUI[Any, Any, Any, Any, Any]
+GameUIs: TypeAlias = Mapping[str, AnyGameUI]
+"""The UIs of games by the games' keys."""

@@ -8,13 +8,10 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.reply import Interaction
 from bot.text.i18n import N_
-from cogs.deadgrandma.game_ui import DeadGrandmaUI
+from cogs.deadgrandma.game_ui import GAME_UI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.deadgrandma.state import Options
-
-GAME_UI = DeadGrandmaUI()
-"""How Dead Grandma looks."""
 
 
 class DeadGrandmaCog(GameCog):

@@ -1,7 +1,8 @@
 """The controls of a hand: buttons for bids and signs, menus for a turn."""
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Choice, Element, Row, Select, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import button_rows, let_it_happen_button, pass_button, take_back_button
 from cogs.deadgrandma.cards import (
     card_emoji,
     card_name,
@@ -10,16 +11,13 @@ from cogs.deadgrandma.cards import (
     sign_emoji,
     sign_name,
 )
-from cogs.deadgrandma.choosing import card_key, drafted, plays_of, target_key
+from cogs.deadgrandma.drafts import card_key, drafted_play, plays_of, target_key
 from cogs.deadgrandma.plays import made
 from games.core import Decision
 from games.deadgrandma import moves
 from games.deadgrandma.cards import Action
 from games.deadgrandma.moves import Play
 from games.deadgrandma.view import View
-
-A_ROW = 3
-"""Buttons side by side, so that a phone shows them whole (F169)."""
 
 
 def control_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
@@ -37,14 +35,9 @@ def control_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
             return _signs(context.asked, context)
 
 
-def _rows(buttons: list[Button]) -> tuple[Row, ...]:
-    starts = range(0, len(buttons), A_ROW)
-    return tuple(Row(tuple(buttons[start : start + A_ROW])) for start in starts)
-
-
 def _bids(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     _ = context.words
-    return _rows(
+    return button_rows(
         [
             move_button(_("Bid {value}", value=move.value), asked.id, move, style=Style.PRIMARY)
             for move in context.moves
@@ -55,7 +48,7 @@ def _bids(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
 
 def _signs(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     _ = context.words
-    return _rows(
+    return button_rows(
         [
             move_button(sign_name(move.sign, _), asked.id, move, emoji=sign_emoji(move.sign))
             for move in context.moves
@@ -71,7 +64,7 @@ def _answers(asked: Decision, context: RenderContext) -> Row:
     return Row(
         (
             Button(_("Block"), "pick.block", asked.id, Style.DANGER, "🛡️", disabled=not held),
-            move_button(_("Let it happen"), asked.id, moves.LetHappen()),
+            let_it_happen_button(_, asked.id, moves.LetHappen()),
         )
     )
 
@@ -79,10 +72,10 @@ def _answers(asked: Decision, context: RenderContext) -> Row:
 def _turn(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """A menu of cards, one of targets for the card that is chosen, then «Play it»; or Pass."""
     _, plays = context.words, plays_of(context.moves)
-    leave = move_button(_("Pass"), asked.id, moves.Pass())
+    leave = pass_button(_, asked.id, moves.Pass())
     if not plays:
         return (Text(_("Nothing of this can be played now: pass.")), Row((leave,)))
-    card, play = drafted(context)
+    card, play = drafted_play(context)
     choices = tuple(
         _card_choice(next(iter(targets.values())), card, context) for targets in plays.values()
     )
@@ -92,7 +85,7 @@ def _turn(view: View, asked: Decision, context: RenderContext) -> tuple[Element,
         blocks.append(Select(f"pick.target.{card}", _("On whom?"), targets, asked.id))
     if card is None:
         return (*blocks, Row((leave,)))
-    back = Button(_("Take back"), "pick.back", asked.id)
+    back = take_back_button(_, asked.id)
     if play is None:
         return (*blocks, Row((back, leave)))
     assert context.seat is not None  # noqa: S101 (a hand is somebody's)

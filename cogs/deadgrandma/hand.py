@@ -2,13 +2,14 @@
 
 from collections import Counter
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Text
-from cogs.deadgrandma import plays, standing
-from cogs.deadgrandma.cards import card_name, cards_text, counted_text, sign_text, won_text
+from bot.ui.render_context import RenderContext
+from cogs.common.layout import counted_text, lines, small
+from cogs.deadgrandma import plays, status
+from cogs.deadgrandma.cards import card_name, cards_text, sign_text, won_text
 from cogs.deadgrandma.controls import control_elements
 from cogs.deadgrandma.reasons import unplayable_lines
-from cogs.deadgrandma.standing import due_text, lines, small
+from cogs.deadgrandma.status import due_text
 from cogs.deadgrandma.table import verdict
 from games.deadgrandma.state import Sight
 from games.deadgrandma.view import View
@@ -23,8 +24,8 @@ def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     elements: list[Element] = [
         Text(
             lines(
-                standing.round_text(view, context),
-                standing.leading_text(view, context),
+                status.round_text(view, context),
+                status.leading_text(view, context),
                 _own(view, view.seat, context),
             )
         ),
@@ -41,7 +42,7 @@ def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
 def _own(view: View, seat: int, context: RenderContext) -> str:
     """One's own score and possessions."""
     _, one = context.words, view.seats[seat]
-    score = standing.score_text(one, context)
+    score = status.score_text(one, context)
     won = " · ".join(won_text(won, _) for won in one.won)
     return lines(
         _("Your score: {score}", score=score) if score else "",

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
+from cogs.common.sentences import has_left_text
 from cogs.deadgrandma import plays
 from cogs.deadgrandma.cards import cards_text, colours_text, sign_text
 from games.core import Outcome
@@ -10,7 +11,7 @@ from games.deadgrandma import events
 from games.deadgrandma.cards import HAND
 
 
-def told(event: events.Event, context: RenderContext) -> str:
+def describe_event(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' where the table itself, or the next event, says it all."""
     return (
         _of_the_table(event, context) or _of_a_play(event, context) or _of_the_end(event, context)
@@ -143,7 +144,7 @@ def _of_the_end(event: events.Event, context: RenderContext) -> str:
             return _signs_shown(event, context)
         case events.SeatLeft(seat, cards):
             if not cards:
-                return _("{name} has left the match.", name=names[seat])
+                return has_left_text(names[seat], _)
             return _(
                 "{name} has left the match; discarded: {cards}.",
                 name=names[seat],
@@ -199,7 +200,7 @@ def _signs_shown(event: events.SignsShown, context: RenderContext) -> str:
     return _("{signs}. Out: {names}.", signs=signs, names=out)
 
 
-def result_text(outcome: Outcome, context: RenderContext) -> str:
+def result_text(outcome: Outcome, _view: object, context: RenderContext) -> str:
     """How a match ended."""
     _, name = (
         context.words,

@@ -1,6 +1,6 @@
 """Plays in words: as they are made, as they take effect, and what lies on top of the stack."""
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.deadgrandma.cards import card_name, colour_text
 from games.deadgrandma.moves import Draw, Invert, Minus, Play, Plus, Shame, Steal, Swap, cards_of
 from games.deadgrandma.view import StackView

@@ -1,7 +1,7 @@
 """Why cards in hand cannot be played just now, in words."""
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.deadgrandma.cards import cards_text
 from games.deadgrandma.cards import Card
 from games.deadgrandma.reasons import Why

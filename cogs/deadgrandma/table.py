@@ -1,10 +1,12 @@
 """The table of Dead Grandma: what everybody sees, and the buttons of the block window."""
 
-from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Element, Row, Style, Text, move_button
-from cogs.deadgrandma import plays, standing
+from bot.ui.panel import Button, Element, Row, Style, Text
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import let_it_happen_button
+from cogs.common.layout import lines, small
+from cogs.deadgrandma import plays, status
 from cogs.deadgrandma.cards import won_text
-from cogs.deadgrandma.standing import due_text, lines, small
+from cogs.deadgrandma.status import due_text
 from games.deadgrandma.moves import LetHappen
 from games.deadgrandma.view import StackView, View
 
@@ -13,7 +15,7 @@ def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     """Stakes and scores first; what is asked comes last, near the lower end of the screen."""
     blocks: list[Element] = []
     if view.phase != "over":
-        blocks.append(Text(lines(standing.round_text(view, context), _leader(view, context))))
+        blocks.append(Text(lines(status.round_text(view, context), _leader(view, context))))
     blocks.append(Text("\n".join(_seat_text(view, seat, context) for seat in _present(view))))
     if view.phase == "over":
         return tuple(blocks)
@@ -34,14 +36,14 @@ def _leader(view: View, context: RenderContext) -> str:
     _ = context.words
     if view.phase == "bid":
         return small(_("{name} will have the first turn.", name=context.names[view.first]))
-    return standing.leading_text(view, context)
+    return status.leading_text(view, context)
 
 
 def _seat_text(view: View, seat: int, context: RenderContext) -> str:
     """A seat in two lines: name and score; then cards, whether it has passed, possessions."""
     _, one = context.words, view.seats[seat]
     mark = "▶ " if seat == view.turn else "🏆 " if seat == view.winner else ""
-    score = standing.score_text(one, context)
+    score = status.score_text(one, context)
     if not score and view.phase == "bid":
         score = _("has to bid") if seat in view.waiting else _("has bid")
     first = f"{mark}**{context.names[seat]}**" + (f" · {score}" if score else "")
@@ -65,7 +67,7 @@ def _piles_text(view: View, context: RenderContext) -> str:
     inverts = ""
     if view.inverts:
         inverts = _.ngettext("One Invert this round.", "{n} Inverts this round.", view.inverts)
-    disappointment = standing.disappointment_text(view, context)
+    disappointment = status.disappointment_text(view, context)
     return lines(small(disappointment), small(inverts), small(piles))
 
 
@@ -88,7 +90,7 @@ def _bid_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
     rule = _("Lay one number card face down, in your hand.")
     silence = _("Whoever is silent lays the lowest, {when}.", when=due) if due else ""
-    waiting = standing.waiting_text(view, context)
+    waiting = status.waiting_text(view, context)
     return lines(f"### {_('🙈 The bids')}", rule, small(waiting), small(silence))
 
 
@@ -108,7 +110,7 @@ def _window_text(view: View, context: RenderContext) -> str:
         f"### {plays.made(stack.seat, stack.play, context)}",
         *plays.stack_lines(stack, context),
         verdict(stack, context),
-        small(standing.waiting_text(view, context)),
+        small(status.waiting_text(view, context)),
     )
 
 
@@ -137,7 +139,7 @@ def _tiebreak_text(view: View, context: RenderContext) -> str:
         names = _.join_list([context.names[seat] for seat in view.forfeited])
         out = _("Out for want of a number card: {names}.", names=names)
     silence = _("Whoever is silent lays the lowest, {when}.", when=due) if due else ""
-    waiting = standing.waiting_text(view, context)
+    waiting = status.waiting_text(view, context)
     return lines(f"### {_('⚖️ Tie-break')}", rule, out, small(waiting), small(silence))
 
 
@@ -148,7 +150,7 @@ def _contest_text(view: View, context: RenderContext) -> str:
         "{names} have equal claims. Go {go}: show a sign, in your hand.", names=names, go=view.go
     )
     silence = _("Whoever is silent gets a random sign, {when}.", when=due) if due else ""
-    waiting = standing.waiting_text(view, context)
+    waiting = status.waiting_text(view, context)
     return lines(f"### {_('✊ Rock, paper, scissors')}", rule, small(waiting), small(silence))
 
 
@@ -158,6 +160,6 @@ def _answers(context: RenderContext) -> Row:
     return Row(
         (
             Button(_("Block"), "pick.block", asked.id, Style.DANGER, "🛡️"),
-            move_button(_("Let it happen"), asked.id, LetHappen()),
+            let_it_happen_button(_, asked.id, LetHappen()),
         )
     )

@@ -6,13 +6,10 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.reply import Interaction
 from bot.text.i18n import N_
-from cogs.dropdead.game_ui import DropDeadUI
+from cogs.dropdead.game_ui import GAME_UI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.dropdead.options import Options
-
-GAME_UI = DropDeadUI()
-"""How Drop Dead looks."""
 
 
 class DropDeadCog(GameCog):

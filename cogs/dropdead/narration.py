@@ -2,22 +2,15 @@
 
 from collections.abc import Iterable
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
+from cogs.common.sentences import has_left_text, no_result_text
+from cogs.dropdead.dice import faces_text
 from games.core import Outcome
 from games.dropdead import events
 from games.dropdead.view import View
 
-DEAD = "💀"
 
-
-def faces_text(faces: Iterable[int], deadly: Iterable[int]) -> str:
-    """Faces side by side, highest first; a die that died carries a skull before its number."""
-    dead = frozenset(deadly)
-    ordered = sorted(faces, key=lambda face: (face in dead, -face))
-    return " ".join(f"{DEAD}{face}" if face in dead else f"**{face}**" for face in ordered)
-
-
-def told(event: events.AnyEvent, context: RenderContext) -> str:  # noqa: C901 (one line an event)
+def describe_event(event: events.AnyEvent, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """An event in a sentence; '' where the next one says it all."""
     _, names = context.words, context.names
     match event:
@@ -46,7 +39,7 @@ def told(event: events.AnyEvent, context: RenderContext) -> str:  # noqa: C901 (
         case events.TurnEnded():
             return _turn_ended(event, context)
         case events.SeatLeft(seat):
-            return _("{name} has left the match.", name=names[seat])
+            return has_left_text(names[seat], _)
         case events.SteppedIn(seat, instead):
             return _("{name} steps in for {other}.", name=names[seat], other=names[instead])
         case _:
@@ -109,7 +102,7 @@ def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
             name=context.names[0],
         )
     if not outcome.winners:
-        return _("Nobody is left: this match has no result.")
+        return no_result_text(_)
     names = words.join_list([context.names[seat] for seat in outcome.winners])
     best = max(outcome.scores[seat] for seat in outcome.winners)
     if view.teams:

@@ -5,13 +5,10 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.reply import Interaction
 from bot.text.i18n import N_
-from cogs.dumbways.game_ui import DumbWaysUI
+from cogs.dumbways.game_ui import GAME_UI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.dumbways import Options
-
-GAME_UI = DumbWaysUI()
-"""How Dumb Ways to Die looks."""
 
 
 class DumbWaysCog(GameCog):

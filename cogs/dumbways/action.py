@@ -1,11 +1,13 @@
 """The choice of an action in the hand: draw, or play a card."""
 
-from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Element, Row, Select, Style, Text, move_button
+from bot.ui.panel import Element, Row, Select, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import LONG_LABELS, button_rows, take_back_button
+from cogs.common.layout import titled
 from cogs.dumbways.cards import card_text, saving_text, use_text
-from cogs.dumbways.controls import choice, rows, titled, when_text
-from cogs.dumbways.drafts import drafted
-from cogs.dumbways.piles import piles_text, seat_lines
+from cogs.dumbways.controls import card_choice, when_text
+from cogs.dumbways.drafts import drafted_card
+from cogs.dumbways.status import piles_text, seat_lines
 from games.core import Decision
 from games.dumbways import Card, View
 from games.dumbways.cards import ACCIDENTS
@@ -21,9 +23,9 @@ def action_elements(view: View, asked: Decision, context: RenderContext) -> tupl
         Text(f"{seat_lines(view, context)}\n{piles_text(view, context)}"),
     ]
     plays = tuple(dict.fromkeys(move.card for move in context.moves if isinstance(move, Play)))
-    chosen = drafted(context, plays)
+    chosen = drafted_card(context, plays)
     if plays:
-        choices = tuple(choice(card, chosen, context) for card in plays)
+        choices = tuple(card_choice(card, chosen, context) for card in plays)
         elements.append(Select("pick.play", _("Play a card …"), choices, asked.id))
     if chosen is not None:
         return (*elements, *_at_whom(chosen, asked, context))
@@ -37,7 +39,7 @@ def _at_whom(card: Card, asked: Decision, context: RenderContext) -> tuple[Eleme
     """The players at whom the chosen card can be played, or «Play it»: one press plays it."""
     _, text = context.words, card_text(card, context.words)
     moves = [move for move in context.moves if isinstance(move, Play) and move.card is card]
-    back = Button(_("Something else"), "pick.back", asked.id)
+    back = take_back_button(_, asked.id)
     if moves[0].target is None:
         play = move_button(_("Play it"), asked.id, moves[0], style=Style.SUCCESS)
         question = _("Play **{card}**?", card=text)
@@ -55,4 +57,4 @@ def _at_whom(card: Card, asked: Decision, context: RenderContext) -> tuple[Eleme
     ]
     question = _("Play **{card}**: at whom?", card=text)
     effect = saving_text(card, _) if attack else use_text(card, _)
-    return (Text(f"{question}\n-# {effect}"), *rows(buttons), Row((back,)))
+    return (Text(f"{question}\n-# {effect}"), *button_rows(buttons, LONG_LABELS), Row((back,)))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from bot.text.i18n import N_, Words
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from games.dumbways import BY_KEY, Bean
 
 ALIVE, DEAD = "🫘", "💀"

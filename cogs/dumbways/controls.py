@@ -1,18 +1,10 @@
 """Pieces that several questions in the hand are made of."""
 
-from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Choice, Row
+from bot.ui.panel import Choice
+from bot.ui.render_context import RenderContext
 from cogs.dumbways.cards import card_emoji, card_name, use_text
 from games.core import Decision
 from games.dumbways import Card
-
-IN_A_ROW = 2
-"""So many buttons with a player's name stand side by side: three are too wide for a telephone."""
-
-
-def titled(title: str, *below: str) -> str:
-    """A question, and what must be known of it in small letters; empty lines are left out."""
-    return "\n".join([f"### {title}", *(f"-# {line}" for line in below if line)])
 
 
 def when_text(asked: Decision, context: RenderContext) -> str:
@@ -33,7 +25,7 @@ def when_text(asked: Decision, context: RenderContext) -> str:
             return _("They stay as they lie {when}.", when=when)
 
 
-def choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:
+def card_choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:
     """A card as an entry of a menu."""
     words = context.words
     return Choice(
@@ -43,10 +35,3 @@ def choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:
         card_emoji(card),
         default=card is chosen,
     )
-
-
-def rows(buttons: list[Button]) -> list[Row]:
-    """Buttons in rows that are not too wide."""
-    return [
-        Row(tuple(buttons[start : start + IN_A_ROW])) for start in range(0, len(buttons), IN_A_ROW)
-    ]

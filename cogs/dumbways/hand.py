@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Separator, Text
+from bot.ui.render_context import RenderContext
+from cogs.common.layout import counted_text
 from cogs.dumbways.beans import portraits
-from cogs.dumbways.cards import card_text, counted_text, use_text
+from cogs.dumbways.cards import card_text, use_text
 from cogs.dumbways.questions import question_elements
 from cogs.dumbways.sights import sight_lines
 from games.dumbways import Card, View

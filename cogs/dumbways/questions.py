@@ -1,11 +1,13 @@
 """What a player is asked in the hand, with the controls to answer it."""
 
-from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Button, Element, Row, Select, Style, Text, move_button
+from bot.ui.panel import Element, Row, Select, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import take_back_button
+from cogs.common.layout import titled
 from cogs.dumbways.action import action_elements
 from cogs.dumbways.cards import card_emoji, card_name, card_text
-from cogs.dumbways.controls import choice, titled, when_text
-from cogs.dumbways.drafts import drafted
+from cogs.dumbways.controls import card_choice, when_text
+from cogs.dumbways.drafts import drafted_card
 from cogs.dumbways.sights import numbered
 from cogs.dumbways.table import roll_row
 from cogs.dumbways.threat import threat_elements
@@ -45,20 +47,20 @@ def _discard(asked: Decision, frame: Discards, context: RenderContext) -> tuple[
         name=context.names[frame.by],
     )
     cards = tuple(move.card for move in context.moves if isinstance(move, Discard))
-    chosen = drafted(context, cards)
+    chosen = drafted_card(context, cards)
     below = _("After that you draw two cards.")
     elements: list[Element] = [
         Text(titled(title, below, when_text(asked, context))),
         Select(
             "pick.discard",
             _("Discard a card …"),
-            tuple(choice(card, chosen, context) for card in cards),
+            tuple(card_choice(card, chosen, context) for card in cards),
             asked.id,
         ),
     ]
     if chosen is not None:
         confirm = move_button(_("Discard it"), asked.id, Discard(chosen), style=Style.DANGER)
-        back = Button(_("Something else"), "pick.back", asked.id)
+        back = take_back_button(_, asked.id)
         question = _("Discard **{card}**?", card=card_text(chosen, _))
         elements += [Text(question), Row((confirm, back))]
     return tuple(elements)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.dumbways.beans import bean_name
 from cogs.dumbways.cards import cards_text
 from games.dumbways import BY_KEY, events

@@ -1,6 +1,6 @@
 """What a player has seen in private, in words, and how much of it must still be so."""
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.dumbways.cards import card_text, cards_text
 from games.dumbways import Card, View
 from games.dumbways.state import Sight

@@ -1,9 +1,10 @@
 """The table of Dumb Ways to Die: everything that everybody may know."""
 
-from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Element, Row, Style, Text, move_button
-from cogs.dumbways.happening import happening_text
-from cogs.dumbways.piles import in_play_text, piles_text, seat_lines
+from bot.ui.panel import Element, Row, Text
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import roll_button
+from cogs.dumbways.status import in_play_text, piles_text, seat_lines
+from cogs.dumbways.waiting import happening_text
 from games.core import Decision
 from games.dumbways import View
 from games.dumbways.moves import Roll
@@ -26,5 +27,5 @@ def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
 
 def roll_row(asked: Decision, context: RenderContext) -> Row:
     """The button that rolls the die."""
-    button = move_button(context.words("Roll"), asked.id, Roll(), style=Style.PRIMARY, emoji="🎲")
+    button = roll_button(context.words, asked.id, Roll())
     return Row((button,))

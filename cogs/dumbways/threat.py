@@ -1,9 +1,11 @@
 """A threatened bean: the counters in the hand, or the loss."""
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Row, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import LONG_LABELS, button_rows
+from cogs.common.layout import titled
 from cogs.dumbways.cards import card_emoji, card_short, card_text, saving_text
-from cogs.dumbways.controls import rows, titled, when_text
+from cogs.dumbways.controls import when_text
 from games.core import Decision
 from games.dumbways import View
 from games.dumbways.moves import Counter, Take
@@ -38,7 +40,7 @@ def threat_elements(
         for move in counters
     ]
     take = move_button(_("Lose the bean"), asked.id, Take(), style=Style.DANGER, emoji="💀")
-    return (Text(titled(title, *lines)), *rows(buttons), Row((take,)))
+    return (Text(titled(title, *lines)), *button_rows(buttons, LONG_LABELS), Row((take,)))
 
 
 def _silence(counters: list[Counter], context: RenderContext) -> str:

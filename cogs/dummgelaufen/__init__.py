@@ -5,13 +5,10 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.reply import Interaction
 from bot.text.i18n import N_
-from cogs.dummgelaufen.game_ui import DummGelaufenUI
+from cogs.dummgelaufen.game_ui import GAME_UI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.dummgelaufen.state import Options
-
-GAME_UI = DummGelaufenUI()
-"""How Dumm gelaufen! looks."""
 
 
 class DummGelaufenCog(GameCog):

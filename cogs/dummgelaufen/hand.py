@@ -2,17 +2,18 @@
 
 from collections import Counter
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Separator, Text
-from cogs.dummgelaufen import acting, exchanging
+from bot.ui.render_context import RenderContext
+from cogs.common.layout import counted_text
+from cogs.dummgelaufen import action_controls, exchange_controls
 from cogs.dummgelaufen.actions import action_text, effect_text
-from cogs.dummgelaufen.asked import detail, headline, silence
-from cogs.dummgelaufen.cards import by_colour, colour_text, counted_text, short
-from cogs.dummgelaufen.piles import mac_text, piles_text
-from cogs.dummgelaufen.plans import with_mac
+from cogs.dummgelaufen.cards import by_colour, colour_text, short
+from cogs.dummgelaufen.drafts import with_mac
 from cogs.dummgelaufen.progress import progress
 from cogs.dummgelaufen.sights import sight_lines
+from cogs.dummgelaufen.status import mac_text, piles_text
 from cogs.dummgelaufen.tasks import task_name, task_text
+from cogs.dummgelaufen.waiting import detail, headline, silence
 from games.core import Decision
 from games.dummgelaufen.cards import Number, actions, numbers
 from games.dummgelaufen.standing import standing
@@ -114,16 +115,16 @@ def _title(asked: Decision, context: RenderContext) -> str:
 def _controls(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     match asked.kind:
         case "turn":
-            return exchanging.turn_elements(view, asked, context)
+            return exchange_controls.turn_elements(view, asked, context)
         case "take" | "take_mac":
-            return exchanging.take_elements(view, asked, context)
+            return exchange_controls.take_elements(view, asked, context)
         case "lay" | "put":
-            return exchanging.lay_elements(view, asked, context)
+            return exchange_controls.lay_elements(view, asked, context)
         case "order":
-            return acting.order_elements(asked, context)
+            return action_controls.order_elements(asked, context)
         case "swap":
-            return acting.swap_elements(asked, context)
+            return action_controls.swap_elements(asked, context)
         case "shed":
-            return acting.shed_elements(view, asked, context)
+            return action_controls.shed_elements(view, asked, context)
         case _:
-            return acting.give_elements(view, asked, context)
+            return action_controls.give_elements(view, asked, context)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
+from cogs.common.sentences import last_player_text, no_result_text
 from cogs.dummgelaufen import exchanges
 from cogs.dummgelaufen.actions import action_text, actions_text, effect_text
 from cogs.dummgelaufen.cards import colour_text, in_order_text
@@ -13,21 +14,21 @@ from games.dummgelaufen import events
 from games.dummgelaufen.moves import Place
 
 
-def story(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
+def describe_events(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
     """Events in sentences; what belongs to one exchange makes one, and what happened in the middle
     of a draw, a shuffle for example, is told before it.
     """
     lines: list[str] = []
-    exchange: exchanges.Told | None = None
+    exchange: exchanges.ExchangeText | None = None
     for event in _folded(happened):
         before = ""
         if exchange is not None and exchange.takes(event):
             lines[-1] = exchanges.sentence(exchange, context)
         elif exchange is not None and isinstance(event, events.Reshuffled):
-            before = told(event, context)
+            before = describe_event(event, context)
         else:
             exchange = exchanges.begun(event)
-            lines.append(told(event, context))
+            lines.append(describe_event(event, context))
         if isinstance(event, events.Drew):
             before = _replaced(event, context)
         if before:
@@ -60,7 +61,7 @@ def _together(last: events.Event | None, event: events.Event) -> events.Event | 
             return None
 
 
-def told(event: events.Event, context: RenderContext) -> str:
+def describe_event(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' where the table itself, or the next event, says it all."""
     exchange = exchanges.begun(event)
     if exchange is not None:
@@ -254,17 +255,17 @@ def _skipped(name: str, why: str, context: RenderContext) -> str:
     return _("{name} has no number card: the turn is skipped.", name=name)
 
 
-def result_text(outcome: Outcome, context: RenderContext) -> str:
+def result_text(outcome: Outcome, _view: object, context: RenderContext) -> str:
     """How a match ended."""
     _ = context.words
     if not outcome.winners:
-        return _("Nobody is left: this match has no result.")
+        return no_result_text(_)
     names = _.join_list([context.names[seat] for seat in outcome.winners])
     won = max(outcome.scores[seat] for seat in outcome.winners)
     if outcome.reason == "three_murphys":
         return _("🏆 {name} wins with {count} Murphy cards!", name=names, count=won)
     if outcome.reason == "last_seat":
-        return _("🏆 {name} wins: everybody else has left.", name=names)
+        return last_player_text(names, _)
     why = {
         "stuck": _("For a whole circuit nobody could do anything."),
         "circuits": _("That was the last circuit."),

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from bot.text.i18n import N_, Words
-from cogs.dummgelaufen.cards import colour_text, counted_text, short
+from cogs.common.layout import counted_text
+from cogs.dummgelaufen.cards import colour_text, short
 from cogs.dummgelaufen.tasks import task_facts
 from games.dummgelaufen.cards import Card, Number
 from games.dummgelaufen.standing import Standing, standing

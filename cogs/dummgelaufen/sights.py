@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.actions import action_text
 from cogs.dummgelaufen.cards import card_text
 from cogs.dummgelaufen.tasks import task_name

@@ -1,10 +1,10 @@
 """The table: Mac, the piles, the players, and whom it waits for."""
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Text
-from cogs.dummgelaufen.asked import detail, headline, silence
-from cogs.dummgelaufen.piles import mac_text, piles_text
+from bot.ui.render_context import RenderContext
+from cogs.dummgelaufen.status import mac_text, piles_text
 from cogs.dummgelaufen.tasks import task_name
+from cogs.dummgelaufen.waiting import detail, headline, silence
 from games.dummgelaufen.rounds import PATIENCE, REPLACEMENTS
 from games.dummgelaufen.state import TO_WIN
 from games.dummgelaufen.view import View

@@ -5,15 +5,10 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.interactions.reply import Interaction
 from bot.text.i18n import N_
-from cogs.funnyordie.box import Box
-from cogs.funnyordie.content import box
-from cogs.funnyordie.game_ui import FunnyOrDieUI
+from cogs.funnyordie.game_ui import GAME_UI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
 from games.funnyordie import Options
-
-GAME_UI = FunnyOrDieUI(Box(box))
-"""How Funny or Die looks."""
 
 
 class FunnyOrDieCog(GameCog):

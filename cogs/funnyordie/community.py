@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Gallery, Text
-from cogs.funnyordie.box import Box, with_blank
+from bot.ui.render_context import RenderContext
+from cogs.funnyordie.cards import Box, with_blank
 from cogs.funnyordie.money import money
 from games.funnyordie import Face, Side, View
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
-from bot.ui.game_ui import DraftChanged, MoveChosen, PressResult, RenderContext
+from bot.ui.press_result import DraftChanged, MoveChosen, PressResult
+from bot.ui.render_context import RenderContext
 from games.funnyordie import View, takes
 from games.funnyordie.cards import Card, Takes
 from games.funnyordie.moves import Play, Vote
@@ -89,7 +90,7 @@ def _on(text: str, context: RenderContext) -> int | None:
     return seat if seat in seats else None
 
 
-def pressed(
+def press(
     view: View, context: RenderContext, argument: str, values: tuple[str, ...]
 ) -> PressResult:
     """A card, a place or a token chosen, taken back, or the pair laid.
@@ -130,3 +131,15 @@ def _token(view: View, context: RenderContext, which: str, seat: int | None) -> 
     else:
         laid = Tokens(None if laid.funny == seat else laid.funny, seat)
     return DraftChanged(",".join("" if one is None else str(one) for one in laid))
+
+
+def late_press_text(_view: View, context: RenderContext, argument: str) -> str:
+    """What became of the question that a late press answered; '' for the usual words."""
+    _ = context.words
+    match argument.partition(".")[0]:
+        case "funny" | "die":
+            return _("Too late: that vote is over.")
+        case "lay":
+            return _("Too late: a card was played for you.")
+        case _:
+            return ""

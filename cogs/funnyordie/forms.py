@@ -1,14 +1,14 @@
 """The forms in which a player writes words, describes a picture or brings one (F-10 to F-12)."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.ui.game_ui import DraftChanged, RenderContext
+from bot.ui.game_ui import FormFields
 from bot.ui.panel import Field, Modal, TextField, UploadField
-from cogs.funnyordie.box import Box
+from bot.ui.press_result import DraftChanged
+from bot.ui.render_context import RenderContext
+from cogs.funnyordie.cards import Box
 from cogs.funnyordie.drafts import Sketch, chosen, drafted, sketch_of, taken
 from games.core import WORDS_MAX
 from games.funnyordie import Caption, Side, View
@@ -61,13 +61,11 @@ def form(argument: str, decision: int, words: Words) -> Modal:
 
 
 def _text(name: str, label: str, words: Words) -> TextField:
-    note = words("At most {most} characters. Empty: you say it aloud.", most=WORDS_MAX)
+    note = words("At most {most} characters. Empty: you say it aloud.", max_length=WORDS_MAX)
     return TextField(name, label, note, max_length=WORDS_MAX)
 
 
-def sent(
-    view: View, context: RenderContext, fields: Mapping[str, tuple[str, ...]], box: Box
-) -> DraftChanged:
+def submit_form(view: View, context: RenderContext, fields: FormFields, box: Box) -> DraftChanged:
     """Put what was written into the pair in the making, to be seen before it is laid.
 
     Raises:
@@ -96,5 +94,5 @@ def sent(
     )
 
 
-def _first(fields: Mapping[str, tuple[str, ...]], name: str) -> str:
+def _first(fields: FormFields, name: str) -> str:
     return next(iter(fields.get(name, ())), "")

@@ -1,14 +1,14 @@
 """The hand: both sides of the cards, and the controls for what its player is asked."""
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Gallery, Text
-from cogs.funnyordie.box import Box
-from cogs.funnyordie.cardplay import card_elements
-from cogs.funnyordie.holding import overview
+from bot.ui.render_context import RenderContext
+from cogs.funnyordie.cards import Box
+from cogs.funnyordie.hand_cards import overview
 from cogs.funnyordie.money import money
 from cogs.funnyordie.pairs import joke, lines_of
+from cogs.funnyordie.play_controls import card_elements
 from cogs.funnyordie.table import die_row, middle_elements
-from cogs.funnyordie.votes import ballot_elements, voted_text
+from cogs.funnyordie.vote_controls import ballot_elements, voted_text
 from games.funnyordie import View
 
 

@@ -1,7 +1,7 @@
 """Money in words, and who has how much: always in view."""
 
 from bot.text.i18n import Words
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from games.funnyordie import View
 
 _BILL = 1_000

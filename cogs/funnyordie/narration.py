@@ -6,32 +6,32 @@ Players' words are not repeated here: they stand with their pairs.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.funnyordie.money import money
 from games.core import Outcome
 from games.funnyordie import Face, Side, View, events
 from games.funnyordie.state import PRICES
 
 
-def told(event: events.Event, context: RenderContext) -> str:
+def describe_event(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' where the table itself says it all."""
     return (
         _of_the_round(event, context) or _of_the_vote(event, context) or _of_the_end(event, context)
     )
 
 
-def story(events_told: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
+def describe_events(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
     """Events in sentences, those who laid pairs one after the other in one.
 
     What the pot came to is told with its round, where events of more than one round are told.
     """
     lines: list[str] = []
     laid: list[str] = []
-    for event, number in zip(events_told, _rounds(events_told), strict=True):
+    for event, number in zip(happened, _rounds(happened), strict=True):
         if isinstance(event, events.Played) and not event.at_random:
             laid.append(context.names[event.pair.seat])
             continue
-        line = told(event, context)
+        line = describe_event(event, context)
         if number and isinstance(event, events.Won | events.Split | events.Carried):
             line = context.words("Round {round}: {told}", round=number, told=line)
         if line and laid:
@@ -43,16 +43,16 @@ def story(events_told: Sequence[events.Event], context: RenderContext) -> tuple[
     return tuple(lines)
 
 
-def _rounds(told_events: Sequence[events.Event]) -> list[int]:
+def _rounds(happened: Sequence[events.Event]) -> list[int]:
     """The round of each event; 0 where none of them begins one, so that all are of the last."""
     began = [
         (at, event.round)
-        for at, event in enumerate(told_events)
+        for at, event in enumerate(happened)
         if isinstance(event, events.RoundBegan)
     ]
     if not began:
-        return [0] * len(told_events)
-    starts = [(0, began[0][1] - 1), *began, (len(told_events), 0)]
+        return [0] * len(happened)
+    starts = [(0, began[0][1] - 1), *began, (len(happened), 0)]
     return [number for (at, number), (end, _) in pairwise(starts) for _ in range(at, end)]
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from bot.text.i18n import Words
 from bot.text.sanitize import escape
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Gallery, Picture, Text
-from cogs.funnyordie.box import SUFFIX, Box, with_blank
+from bot.ui.render_context import RenderContext
+from cogs.funnyordie.cards import SUFFIX, Box, with_blank
 from cogs.funnyordie.content import BLANK
 from games.funnyordie import Side
 from games.funnyordie.moves import Play

@@ -1,16 +1,17 @@
 """The table: the roll, the community cards, the pairs, the vote, and the money at all times."""
 
-from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Element, Row, Style, Text, move_button
-from cogs.funnyordie.box import Box
+from bot.ui.panel import Element, Row, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import roll_button
+from cogs.funnyordie.cards import Box
 from cogs.funnyordie.community import community_elements, roll_text
-from cogs.funnyordie.money import money, standings
+from cogs.funnyordie.money import standings
 from cogs.funnyordie.pairs import pair_elements
-from cogs.funnyordie.votes import ballot_lines, token_notes, vote_rows
+from cogs.funnyordie.reveal import reveal_elements, token_notes
+from cogs.funnyordie.vote_controls import vote_rows
 from games.core import Decision
 from games.funnyordie import Side, View
 from games.funnyordie.moves import Choose, Roll
-from games.funnyordie.state import Finished
 
 
 def table_elements(view: View, context: RenderContext, box: Box) -> tuple[Element, ...]:
@@ -38,60 +39,11 @@ def middle_elements(view: View, context: RenderContext, box: Box) -> list[Elemen
     return pair_elements(pairs, view.up, community, context, box, notes)
 
 
-def suspense_elements(
-    view: View, context: RenderContext, box: Box, until: float
-) -> tuple[Element, ...]:
-    """The pairs with their tokens face down, and when these are turned up."""
-    _, last = context.words, view.last
-    when = f"<t:{int(until)}:R>"
-    text = Text(f"### {_('🥁 All votes are in: the tokens are turned up {when}.', when=when)}")
-    if view.pairs and view.up is not None:  # a tie, which is voted on again
-        community = tuple(card.id for card in view.community)
-        return (text, *pair_elements(view.pairs, view.up, community, context, box))
-    if last is None:
-        return (text,)
-    return (text, *pair_elements(last.pairs, last.up, last.community, context, box))
-
-
-def reveal_elements(last: Finished, context: RenderContext, box: Box) -> list[Element]:
-    """How the round before ended: the tokens, the crown, the money."""
-    _ = context.words
-    notes: dict[int, str] = {}
-    for tally in last.tallies:
-        notes |= token_notes(tally, last.winners, context)
-    elements = pair_elements(last.pairs, last.up, last.community, context, box, notes)
-    lines = [f"**{won_text(last, context)}**"]
-    for tally in last.tallies:
-        lines += ballot_lines(tally, context)
-    return [*elements, Text("\n".join(lines))]
-
-
-def won_text(last: Finished, context: RenderContext) -> str:
-    """Who got what at the end of a round."""
-    _, names = context.words, [context.names[seat] for seat in last.winners]
-    amount = money(last.share, _)
-    if not names:
-        return _("Round {round}: nobody voted; the pot stays in the middle.", round=last.round)
-    if len(names) == 1:
-        return _(
-            "👑 Round {round}: {name} wins {amount}!",
-            round=last.round,
-            name=names[0],
-            amount=amount,
-        )
-    return _(
-        "👑 Round {round}: tied to the end; {names} get {amount} each.",
-        round=last.round,
-        names=_.join_list(names),
-        amount=amount,
-    )
-
-
 def die_row(asked: Decision, context: RenderContext) -> Row:
     """The button that rolls, or the two that choose a side after a star."""
     _ = context.words
     if asked.kind == "roll":
-        return Row((move_button(_("Roll"), asked.id, Roll(), style=Style.PRIMARY, emoji="🎲"),))
+        return Row((roll_button(_, asked.id, Roll()),))
     photos = move_button(_("Photos"), asked.id, Choose(Side.PHOTOS), emoji="📷")
     captions = move_button(_("Captions"), asked.id, Choose(Side.CAPTIONS), emoji="💬")
     return Row((photos, captions))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.db.models import SeatRow
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import GameUI, GameUIs
+from bot.ui.game_ui import AnyGameUI, GameUIs
 from bot.ui.panel import Button, Element, Link, Panel, Row, Section, Separator, Style, Text
 
 
@@ -179,7 +179,7 @@ def _place_notes(context: HelpContext, words: Words) -> list[str]:
     return notes
 
 
-def _game(ui: GameUI, words: Words) -> Section:
+def _game(ui: AnyGameUI, words: Words) -> Section:
     _ = words
     few, most = ui.game.seats
     facts = [_("{few} to {most} players", few=few, most=most)]

@@ -7,7 +7,6 @@ from bot.display.panels.table import no_result_text
 from bot.matches.replay import Position, Replay
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import (
     Button,
     Choice,
@@ -20,6 +19,7 @@ from bot.ui.panel import (
     Separator,
     Text,
 )
+from bot.ui.render_context import RenderContext
 
 SENTENCES_MOST = 15
 """How many sentences are shown of one step at most."""

@@ -6,8 +6,8 @@ from bot.limits import clip_words
 from bot.text.i18n import Words
 from bot.text.names import safe_name
 from bot.text.sanitize import escape
-from bot.ui.game_ui import ServerCard
 from bot.ui.panel import Button, Download, Element, File, Panel, Row, Text
+from bot.ui.render_context import ServerCard
 
 CARDS_SHOWN = 10
 """How many cards a page shows. Each has at most 90 characters of caption and `ALT_SHOWN` of

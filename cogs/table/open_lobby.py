@@ -13,13 +13,13 @@ from bot.matches.lobbies import BusyChannel, TableLocation
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from bot.users.preferences import GuildSettings, guild_settings_of
 from cogs.base import answer
 
 
 async def play_command(
-    services: Services, interaction: Interaction, ui: GameUI, options: Any
+    services: Services, interaction: Interaction, ui: AnyGameUI, options: Any
 ) -> None:
     """Answer ``/play <game>``: open a lobby of the game in the channel."""
 
@@ -30,7 +30,7 @@ async def play_command(
     await answer(services, interaction, work)
 
 
-def check_channel(interaction: Interaction, ui: GameUI) -> None:
+def check_channel(interaction: Interaction, ui: AnyGameUI) -> None:
     """Check that the bot has the permissions that a match needs in this channel.
 
     Raises:
@@ -70,7 +70,7 @@ def check_thread(interaction: Interaction) -> None:
 async def open_lobby(
     services: Services,
     reply: InteractionReply,
-    ui: GameUI,
+    ui: AnyGameUI,
     options: Any,
     *,
     again: StoredMatch | None = None,

@@ -12,8 +12,8 @@ from bot.packs import uploads
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.sanitize import validate_fields
-from bot.ui.game_ui import DraftChanged, MoveChosen, PressResult
 from bot.ui.panel import Button, Panel, Row, Text, UploadField, move_token
+from bot.ui.press_result import DraftChanged, MoveChosen, PressResult
 from cogs.base import BaseCog, on_press
 from cogs.table.find_match import seat_of_press
 from cogs.table.hand import show_hand

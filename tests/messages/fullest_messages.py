@@ -13,8 +13,9 @@ from bot.practice.state.objects import Json, walk
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import DraftChanged, GameUI, MoveChosen
+from bot.ui.game_ui import AnyGameUI
 from bot.ui.panel import Button, Panel, Row, Select
+from bot.ui.press_result import DraftChanged, MoveChosen
 from bot.votes.ballots import Ballot
 from games.core import AnyGame, BadOptions, Dice, Match, Told, begin, play
 from tests.contract.games import kit_of
@@ -96,7 +97,7 @@ def played(game: AnyGame, sample: Sample, seed: str) -> list[tuple[Match[Any, An
     return found
 
 
-def moments(ui: GameUI, name: str) -> Iterator[tuple[str, StoredMatch, list[Told]]]:
+def moments(ui: AnyGameUI, name: str) -> Iterator[tuple[str, StoredMatch, list[Told]]]:
     """Moments of random matches of most players, each kind of question, with what was told last."""
     for number, sample in enumerate(fullest(ui.game)):
         steps = played(ui.game, sample, f"crowded {ui.game.key}/{number}")
@@ -121,7 +122,7 @@ def burden(one: StoredMatch, number: int) -> StoredMatch:
     return one
 
 
-def tables(ui: GameUI, name: str, ballots: int | None = None) -> Iterator[Shown]:
+def tables(ui: AnyGameUI, name: str, ballots: int | None = None) -> Iterator[Shown]:
     """Crowded tables, with so many votes open; None: every one."""
     for number, (what, one, told) in enumerate(moments(ui, name)):
         full = burden(one, number)
@@ -130,7 +131,7 @@ def tables(ui: GameUI, name: str, ballots: int | None = None) -> Iterator[Shown]
         yield shown(f"table {what}", full, panel)
 
 
-def hands(ui: GameUI, name: str) -> Iterator[Shown]:
+def hands(ui: AnyGameUI, name: str) -> Iterator[Shown]:
     """All hands, and those of whoever has begun to choose."""
     if not ui.hands:
         return
@@ -141,7 +142,7 @@ def hands(ui: GameUI, name: str) -> Iterator[Shown]:
                 yield shown(f"hand {seat.place} «{draft}» {what}", one, panel, seat.place)
 
 
-def drafts(ui: GameUI, one: StoredMatch, seat: Any, what: str) -> Iterator[str]:
+def drafts(ui: AnyGameUI, one: StoredMatch, seat: Any, what: str) -> Iterator[str]:
     """Nothing chosen, and what a few random presses make of it."""
     draft, dice = "", Dice(f"{what} {seat.place}")
     yield draft

@@ -6,14 +6,14 @@ import msgspec
 
 from bot.db.models import MatchRow, SeatRow
 from bot.matches.stored_match import StoredMatch
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from games.core import Entry, Match, encode, encode_events
 from tests.contract.walks import Walk
 
 NAMES = ("Ada", "Ben", "Cleo", "Dana", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
 
 
-def stored_end(ui: GameUI, walk: Walk, match: Match[Any, Any] | None = None) -> StoredMatch:
+def stored_end(ui: AnyGameUI, walk: Walk, match: Match[Any, Any] | None = None) -> StoredMatch:
     """A walk as a match that has ended, at its end or broken off at ``match``."""
     last = walk.matches()[-1] if match is None else match
     row = MatchRow(

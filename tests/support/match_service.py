@@ -7,12 +7,13 @@ from bot.db import Database
 from bot.matches.lobbies import Lobbies, TableLocation
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
+from bot.ui.game_ui import GameUIs
 from bot.users.people import Person
-from cogs.dropdead import GAME_UI as DROPDEAD_UI
+from cogs.dropdead.game_ui import GAME_UI as DROPDEAD_UI
 from games.dropdead.options import Options as DropDeadOptions
-from tests.tiny.cog import GAME_UI as TINY_UI
+from tests.tiny.cog.game_ui import GAME_UI as TINY_UI
 
-GAME_UIS = {"tiny": TINY_UI, "dropdead": DROPDEAD_UI}
+GAME_UIS: GameUIs = {"tiny": TINY_UI, "dropdead": DROPDEAD_UI}
 ADA, BEN, CLEO = (Person(100 + at, name, "en-US") for at, name in enumerate(("Ada", "Ben", "Cleo")))
 
 

@@ -11,7 +11,7 @@ from bot.display.panels.hand import hand_panel
 from bot.display.panels.table import table_panel
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from bot.ui.panel import Panel
 from games.core import AnyGame, Match, Told
 from tests.contract.games import kit_of
@@ -27,7 +27,7 @@ TOLD = 12
 
 
 def stored(
-    ui: GameUI, options: Any, seats: int, name: str, match: Match[Any, Any] | None = None
+    ui: AnyGameUI, options: Any, seats: int, name: str, match: Match[Any, Any] | None = None
 ) -> StoredMatch:
     """A lobby, or a match that goes on or is over, of players with names of 24 characters."""
     over = match is not None and ui.game.outcome(match.state) is not None
@@ -66,7 +66,7 @@ def fullest(game: AnyGame) -> Sample:
     return max(kit_of(game).samples, key=lambda sample: sample.seats)
 
 
-def panels(ui: GameUI, name: str, words: Words) -> Iterator[tuple[str, Panel]]:
+def panels(ui: AnyGameUI, name: str, words: Words) -> Iterator[tuple[str, Panel]]:
     """The table and all hands at moments of a random match, each with what it is."""
     sample = fullest(ui.game)
     played = walk(ui.game, sample)

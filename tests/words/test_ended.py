@@ -8,7 +8,7 @@ import pytest
 from bot.display.panels.table import table_panel
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from bot.ui.panel import Button, Panel, Row, Section, Select, Text
 from tests.words.panels import GAME_UIS, SHOWN, fullest, stored, walk
 
@@ -17,7 +17,7 @@ ASKING = ("Waiting for", "rolls for actions", "is rolling", "▶ Turn of", "unle
 """What tables say while they wait for somebody."""
 
 
-def _moments(ui: GameUI) -> Iterator[StoredMatch]:
+def _moments(ui: AnyGameUI) -> Iterator[StoredMatch]:
     """A match at moments before its end."""
     sample = fullest(ui.game)
     matches = walk(ui.game, sample).matches()[:-1]
@@ -36,7 +36,7 @@ def _texts(panel: Panel) -> str:
 
 
 @pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
-def test_a_table_that_was_broken_off_asks_nothing(ui: GameUI) -> None:
+def test_a_table_that_was_broken_off_asks_nothing(ui: AnyGameUI) -> None:
     """Only Rematch can be pressed, and nobody is said to roll, to be waited for or to be away."""
     asked = 0
     for one in _moments(ui):

@@ -9,7 +9,7 @@ from bot import limits
 from bot.display.panels.lobby import lobby_panel, options_panel
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from bot.ui.panel import Button, Link, Panel, Row, Section, Select, Text
 from tests.words.catalogues import ROOT, messages, used, written
 from tests.words.panels import GAME_UIS, fullest, panels, stored
@@ -69,7 +69,7 @@ def fits(panel: Panel, what: str) -> None:
 
 
 @game_uis
-async def test_tables_and_hands_of_a_random_match_fit(ui: GameUI) -> None:
+async def test_tables_and_hands_of_a_random_match_fit(ui: AnyGameUI) -> None:
     """40 components and 4,000 characters are enough, with the most players there can be."""
     shown = 0
     for what, panel in panels(ui, LONG, GERMAN):
@@ -79,7 +79,7 @@ async def test_tables_and_hands_of_a_random_match_fit(ui: GameUI) -> None:
 
 
 @game_uis
-async def test_lobbies_and_their_options_fit(ui: GameUI) -> None:
+async def test_lobbies_and_their_options_fit(ui: AnyGameUI) -> None:
     """Also when all seats are taken."""
     sample = fullest(ui.game)
     lobby = stored(ui, sample.options, ui.game.seats.max, LONG)
@@ -89,7 +89,7 @@ async def test_lobbies_and_their_options_fit(ui: GameUI) -> None:
 
 
 @game_uis
-def test_pages_of_rules_are_short_enough(ui: GameUI) -> None:
+def test_pages_of_rules_are_short_enough(ui: AnyGameUI) -> None:
     """3,500 characters a page, as many pages as in English, each with a heading."""
     pages = ui.rules(GERMAN)
     assert len(pages) == len(ui.rules(words_for("en")))
@@ -124,7 +124,7 @@ def test_forms_are_labelled_within_limits() -> None:
 
 
 @game_uis
-def test_buttons_of_tables_and_hands_are_short_enough(ui: GameUI) -> None:
+def test_buttons_of_tables_and_hands_are_short_enough(ui: AnyGameUI) -> None:
     """The same for what games make of facts, with a short name."""
     rows = [
         block

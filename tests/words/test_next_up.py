@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.app.extensions import registered_game_uis
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from games.core import Leave, Match, Pace
 from tests.contract.games import kit_of
 from tests.contract.walks import Walk, walks
@@ -16,7 +16,7 @@ MORTAL = ("dumbways",)
 """Games in which a seat can lose its place without leaving."""
 
 
-def views(ui: GameUI) -> Iterator[tuple[Match[Any, Any], tuple[int, ...]]]:
+def views(ui: AnyGameUI) -> Iterator[tuple[Match[Any, Any], tuple[int, ...]]]:
     """Every state of the matches under contract, with who is said to come next."""
     for walk in walks(kit_of(ui.game)):
         for match in walk.matches():
@@ -34,7 +34,7 @@ def gone_by(walk: Walk) -> Iterator[frozenset[int]]:
 
 
 @pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
-def test_nobody_is_next_twice_or_before_themselves(ui: GameUI) -> None:
+def test_nobody_is_next_twice_or_before_themselves(ui: AnyGameUI) -> None:
     """Other seats of the table than the one whose turn it is, each once; none when all is over."""
     some = 0
     for match, said in views(ui):
@@ -47,7 +47,7 @@ def test_nobody_is_next_twice_or_before_themselves(ui: GameUI) -> None:
 
 
 @pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
-def test_who_has_left_is_never_next(ui: GameUI) -> None:
+def test_who_has_left_is_never_next(ui: AnyGameUI) -> None:
     """A seat that is gone is passed over."""
     left = 0
     for walk in walks(kit_of(ui.game)):
@@ -59,7 +59,7 @@ def test_who_has_left_is_never_next(ui: GameUI) -> None:
 
 
 @pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
-def test_whose_turn_it_is_was_next_before(ui: GameUI) -> None:
+def test_whose_turn_it_is_was_next_before(ui: AnyGameUI) -> None:
     """Where the turn passes on, it is for the one who was named first in the state before.
 
     Where somebody has left in between, or the same one is asked again, nothing can be said; nor of

@@ -7,7 +7,7 @@ import pytest
 
 from bot.display.panels.lobby import lobby_panel, options_panel
 from bot.text.i18n import Words, words_for
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from tests.words.panels import GAME_UIS, fullest, panels, stored
 
 
@@ -48,7 +48,7 @@ def test_what_is_lacking_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
-def test_nothing_english_is_shown_in_a_game(ui: GameUI) -> None:
+def test_nothing_english_is_shown_in_a_game(ui: AnyGameUI) -> None:
     """Rules, lobby, options, and the tables and hands of a random match."""
     words, lacking = german()
     sample = fullest(ui.game)

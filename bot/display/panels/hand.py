@@ -7,8 +7,8 @@ from bot.matches.auto_pass import is_auto_passing
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.text.names import safe_name
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Link, Panel, Row, Separator, Text
+from bot.ui.render_context import RenderContext
 
 BUTTONS_PER_ROW = 3
 """Buttons side by side, so that a phone shows them whole (F169)."""

@@ -9,7 +9,7 @@ from bot.display.panels.labels import pace_name, seat_status
 from bot.matches.match_options import FAMILY, FAMILY_ONLY, forced_options, options_of
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import OptionChoice, OptionField
+from bot.ui.option_fields import OptionChoice, OptionField
 from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator, Style, Text
 
 

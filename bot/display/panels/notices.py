@@ -2,7 +2,7 @@
 
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from bot.ui.panel import Button, Element, Link, Panel, Row, Style, Text
 from games.core import IllegalMove
 
@@ -45,7 +45,7 @@ def next_up_panel(stored: StoredMatch, user: int, words: Words, table_url: str) 
     return Panel((Text(text), Row((Link(_("To the table"), table_url),))), stored.ui.accent)
 
 
-def rules_panel(ui: GameUI, page: int, words: Words) -> Panel:
+def rules_panel(ui: AnyGameUI, page: int, words: Words) -> Panel:
     """One page of a game's rules, with buttons to turn over."""
     _ = words
     pages = ui.rules(words)
@@ -69,7 +69,7 @@ def text_panel(text: str) -> Panel:
     return Panel((Text(text),))
 
 
-def illegal_move_text(error: IllegalMove, ui: GameUI | None, words: Words) -> str:
+def illegal_move_text(error: IllegalMove, ui: AnyGameUI | None, words: Words) -> str:
     """Why a move was refused."""
     _ = words
     own = ui.refusal(error.reason, error.facts, words) if ui is not None else ""

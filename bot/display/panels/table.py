@@ -7,8 +7,8 @@ from bot.display.panels.votes import ballot_elements, paused_text
 from bot.matches.stored_match import StoredMatch
 from bot.paces import DEFAULT_PACE
 from bot.text.i18n import Words
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Panel, Row, Separator, Style, Text
+from bot.ui.render_context import RenderContext
 from bot.votes.ballots import Ballot
 from games.core import Told
 from games.record import seed_hash

@@ -8,8 +8,8 @@ from bot.db.models import SeatRow
 from bot.display.panels.labels import pace_name
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator, Style, Text
+from bot.ui.render_context import RenderContext
 from bot.votes.ballots import Ballot
 from bot.votes.vote_tally import voters
 

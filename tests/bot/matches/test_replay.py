@@ -11,7 +11,7 @@ from bot.matches.replay import Replay, Replays, format_of, replay_log, reproduce
 from bot.matches.repository import MatchRepository
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from bot.ui.panel import Panel
 from cogs.people.replay_panel import replay_panel
 from games.core import Entry, IllegalMove, Leave, Match, begin, decode, encode, play
@@ -20,7 +20,7 @@ from tests.contract.games import KITS
 from tests.contract.kit import TESTS, Kit
 from tests.contract.walks import Walk, walks
 from tests.support.finished_matches import entries_to, stored_end
-from tests.tiny.cog import GAME_UI
+from tests.tiny.cog.game_ui import GAME_UI
 from tests.tiny.game import TINY
 from tests.tiny.game.moves import Vote
 from tests.tiny.game.state import Options
@@ -28,7 +28,7 @@ from tests.tiny.game.state import Options
 KIT = next(kit for kit in KITS if kit.game.key == "tiny")
 
 
-def replay_of(ui: GameUI, walk: Walk) -> Replay:
+def replay_of(ui: AnyGameUI, walk: Walk) -> Replay:
     """A walk, played again."""
     return replay_log(ui, walk.begun, walk.told, walk.entries())
 

@@ -11,21 +11,21 @@ from bot.app.extensions import registered_game_uis
 from bot.matches.replay import replay_log
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import AnyGameUI
 from bot.ui.panel import Button, Panel, Row, Select
 from cogs.people.replay_panel import NO_SEAT, replay_panel
 from tests.contract.games import KITS
 from tests.contract.kit import Kit
 from tests.contract.walks import Walk, walks
 from tests.support.finished_matches import NAMES, stored_end
-from tests.tiny.cog import GAME_UI as TINY_UI
+from tests.tiny.cog.game_ui import GAME_UI as TINY_UI
 
-GAME_UIS: dict[str, GameUI] = {**registered_game_uis(), "tiny": TINY_UI}
+GAME_UIS: dict[str, AnyGameUI] = {**registered_game_uis(), "tiny": TINY_UI}
 PAGES = 40
 """So many pages of a match are drawn, spread over its length."""
 
 
-def pages(ui: GameUI, walk: Walk) -> list[tuple[int, int, Panel]]:
+def pages(ui: AnyGameUI, walk: Walk) -> list[tuple[int, int, Panel]]:
     """Pages of a match by step and seat, the first and the last among them."""
     replay, stored = (
         replay_log(ui, walk.begun, walk.told, walk.entries()),
@@ -58,7 +58,7 @@ async def test_every_page_can_be_drawn_and_has_its_buttons(kit: Kit) -> None:
             assert len(shown) == len(kept), (step, seat)
 
 
-def seals(ui: GameUI, walk: Walk) -> bool:
+def seals(ui: AnyGameUI, walk: Walk) -> bool:
     """Whether somebody has answered in a match what stays secret for ever."""
     return replay_log(ui, walk.begun, walk.told, walk.entries()).sealed
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.deadgrandma import GAME_UI
+from cogs.deadgrandma.game_ui import GAME_UI
 from tests.support.harness import Harness
 from tests.support.running_bot import running_bot
 

@@ -13,10 +13,10 @@ from bot.matches.stored_match import StoredMatch
 from bot.practice.state.objects import walk
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Panel, Row, Section, Select, Text
+from bot.ui.render_context import RenderContext
 from bot.votes.ballots import Ballot
-from cogs.deadgrandma import GAME_UI
+from cogs.deadgrandma.game_ui import GAME_UI
 from games.core import Dice, Entry, Leave, Match, Told, begin, play
 from games.deadgrandma import GAME
 from games.deadgrandma.moves import Draw, Move, Plus, Steal

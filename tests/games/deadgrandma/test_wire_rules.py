@@ -2,7 +2,7 @@
 
 from bot.practice.state.objects import Message
 from bot.text.i18n import words_for
-from cogs.deadgrandma import GAME_UI
+from cogs.deadgrandma.game_ui import GAME_UI
 from games.deadgrandma.cards import LISTS
 from tests.support.harness import Harness
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.dumbways import GAME_UI
+from cogs.dumbways.game_ui import GAME_UI
 from tests.browser.conftest import browser
 from tests.support.harness import Harness
 from tests.support.running_bot import running_bot

@@ -6,9 +6,9 @@ import pytest
 
 from bot.display.panels.table import LAST_PLAYS
 from bot.text.i18n import languages, words_for
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Row, Select, Text
-from cogs.dumbways import GAME_UI
+from bot.ui.render_context import RenderContext
+from cogs.dumbways.game_ui import GAME_UI
 from games.core import Dice, Entry, Told, begin, play
 from games.dumbways import GAME, Card, Options
 from games.dumbways.cards import ACCIDENTS, BOX, RED

@@ -42,7 +42,7 @@ async def test_a_card_is_chosen_then_its_target(harness: Harness) -> None:
     assert [b for b in held.buttons if b in ("Ada", "Ben", "Cleo")] == ["Ben", "Cleo"]  # D-8
     assert "Draw a card" not in held.buttons
     assert "Accident" not in table.text
-    await harness.press("Ada", held, "Something else")
+    await harness.press("Ada", held, "Take back")
     assert "Draw a card" in held.buttons
     await play_card(harness, "Ada", "Accident! Home", "Cleo")  # an empty hand can be attacked
     state = await state_of(harness)

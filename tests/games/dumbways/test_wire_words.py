@@ -7,10 +7,10 @@ import pytest
 
 import games.dumbways
 from bot.text.i18n import words_for
-from bot.ui.game_ui import RenderContext
-from cogs.dumbways import GAME_UI
+from bot.ui.render_context import RenderContext
 from cogs.dumbways.beans import MARKED, SHORT
 from cogs.dumbways.cards import card_emoji, card_name, saving_text, use_text
+from cogs.dumbways.game_ui import GAME_UI
 from games.core import Outcome
 from games.dumbways import BOX, CHARACTERS, GAME, Card, events
 from games.dumbways.cards import ACCIDENTS, DEATHS, RED, stops

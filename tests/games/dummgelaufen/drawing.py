@@ -11,11 +11,11 @@ from bot.matches.stored_match import StoredMatch
 from bot.practice.state.objects import walk
 from bot.text.i18n import words_for
 from bot.ui import render
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Panel, Row, Section, Select, Text
+from bot.ui.render_context import RenderContext
 from bot.votes.ballots import Ballot
-from cogs.dummgelaufen import GAME_UI
-from cogs.dummgelaufen.plans import choosing, code
+from cogs.dummgelaufen.drafts import choosing, code
+from cogs.dummgelaufen.game_ui import GAME_UI
 from games.core import Match, Told
 from games.dummgelaufen import GAME
 from games.dummgelaufen.state import State

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.text.i18n import words_for
 from bot.ui.panel import Row
-from cogs.dummgelaufen import GAME_UI
+from cogs.dummgelaufen.game_ui import GAME_UI
 from cogs.dummgelaufen.progress import progress
 from games.dummgelaufen.moves import Play
 from tests.games.dummgelaufen.drawing import context_of, texts

@@ -5,9 +5,10 @@ from typing import get_args
 
 import pytest
 
-from bot.ui.game_ui import RenderContext
-from cogs.dummgelaufen import GAME_UI
+from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.cards import short
+from cogs.dummgelaufen.game_ui import GAME_UI
+from cogs.dummgelaufen.narration import describe_event, result_text
 from games.core import Dice, Entry, Outcome, Told, begin, play
 from games.dummgelaufen import GAME, events
 from games.dummgelaufen.cards import Colour, Number, numbers, ordered
@@ -165,7 +166,7 @@ RARE: tuple[tuple[events.Event, str], ...] = (
 @pytest.mark.parametrize(("event", "said"), RARE)
 def test_rare_events(event: events.Event, said: str) -> None:
     """Each in its own sentence."""
-    assert GAME_UI.describe_event(event, CONTEXT).replace("\u00a0", " ") == said
+    assert describe_event(event, CONTEXT).replace("\u00a0", " ") == said
 
 
 def test_every_public_event_has_words() -> None:
@@ -175,7 +176,7 @@ def test_every_public_event_has_words() -> None:
     built = [make().told for make in PHASES.values()]
     for heard in (*built, *(heard for heard, _ in _steps(3, "events"))):
         for event in (one.event for one in heard if one.heard_by(None)):
-            (spoken if GAME_UI.describe_event(event, CONTEXT) else silent).add(type(event))
+            (spoken if describe_event(event, CONTEXT) else silent).add(type(event))
     private = {events.HandDealt, events.MurphyGiven, events.Drawn, events.HandReceived}
     private.add(events.CardsPassed)
     assert silent - spoken <= {events.MatchEnded}
@@ -209,4 +210,4 @@ def test_every_public_event_has_words() -> None:
 )
 def test_every_ending_has_its_words(outcome: Outcome, said: str) -> None:
     """G-38, G-41, G-27, X-7."""
-    assert GAME_UI.result(outcome, None, CONTEXT) == said
+    assert result_text(outcome, None, CONTEXT) == said

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.ui.panel import Element, Row, Select, Text
-from cogs.dummgelaufen import GAME_UI
+from cogs.dummgelaufen.game_ui import GAME_UI
 from cogs.dummgelaufen.tasks import task_name
 from games.core import Dice, Entry, Leave, Match, Told, begin, play
 from games.dummgelaufen import GAME

@@ -3,10 +3,10 @@
 import pytest
 
 from bot.text.i18n import languages, words_for
-from cogs.dummgelaufen import GAME_UI
 from cogs.dummgelaufen.actions import action_name, effect_text
-from cogs.dummgelaufen.box import MARK
 from cogs.dummgelaufen.cards import colour_letter
+from cogs.dummgelaufen.game_ui import GAME_UI
+from cogs.dummgelaufen.rules_cards import MARK
 from cogs.dummgelaufen.tasks import task_name, task_text
 from games.dummgelaufen.cards import ACTIONS, Colour
 from games.dummgelaufen.tasks import TASKS, Count, Run, Total

@@ -129,7 +129,7 @@ async def test_g_7_mac_is_thought_of_before_it_is_announced(harness: Harness) ->
     await mark(harness, "Ada", held, "G7", "R10")
     assert "Take R10 G7" in held.buttons
     harness.clock.advance(20)
-    await harness.press("Ada", held, "Start over")
+    await harness.press("Ada", held, "Take back")
     after = await harness.stored()
     assert (after.row.seq, after.due, table.edits) == (before.row.seq, before.due, edits)
     assert "### Your turn: take first" in held.text
@@ -146,7 +146,7 @@ async def test_cards_marked_at_mac_are_taken_by_one_press(harness: Harness) -> N
     await harness.press("Ada", held, "1 from Mac")
     await mark(harness, "Ada", held, "R10")
     other = (await harness.press("Ada", table, "My hand")).ephemeral
-    await harness.press("Ada", other, "Start over")
+    await harness.press("Ada", other, "Take back")
     await harness.press("Ada", held, "Take R10")
     assert await asks(harness) == ("Ada", "lay")
     assert words((await state_of(harness)).mac) == "G7 G9"

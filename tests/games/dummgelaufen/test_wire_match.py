@@ -14,7 +14,7 @@ from tests.support.wire import asks, entries, hand, menus, privately, silent_to_
 
 HandOf: TypeAlias = Callable[[str], Awaitable[Message]]
 
-OTHERS = {"Refresh", "To the table", "Start over"}
+OTHERS = {"Refresh", "To the table", "Take back"}
 """Buttons that answer nothing."""
 
 

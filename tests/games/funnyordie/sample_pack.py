@@ -6,9 +6,9 @@ from tempfile import mkdtemp
 
 from PIL import Image
 
-from cogs.funnyordie.box import Box
+from cogs.funnyordie.cards import Box
 from cogs.funnyordie.content import Pack, load_pack
-from cogs.funnyordie.game_ui import FunnyOrDieUI
+from cogs.funnyordie.game_ui import funny_or_die_ui
 from games.funnyordie import DECK, Caption
 
 
@@ -36,5 +36,5 @@ def made_up() -> Pack:
     return load_pack(written(Path(mkdtemp())))
 
 
-GAME_UI = FunnyOrDieUI(Box(made_up))
+GAME_UI = funny_or_die_ui(Box(made_up))
 """Funny or Die with the made-up cards."""

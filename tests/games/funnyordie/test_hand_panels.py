@@ -4,7 +4,7 @@ import pytest
 
 from bot.text.i18n import words_for
 from bot.ui.panel import Element, Gallery, Row, Select, Text
-from cogs.funnyordie.box import Box
+from cogs.funnyordie.cards import Box
 from cogs.funnyordie.content import box
 from cogs.funnyordie.drafts import Sketch, drafted
 from games.funnyordie import GAME, Side

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.funnyordie.game_ui import COUNTDOWN, LOOKED_AT
+from cogs.funnyordie.reveal import COUNTDOWN, LOOKED_AT
 from games.funnyordie import Face, Options, Side
 from games.funnyordie.state import Choosing, Over, Playing, Rolling, State, Voting
 from tests.games.funnyordie.table import built, playing, rolling, voting

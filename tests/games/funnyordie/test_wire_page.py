@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from bot.users.people import Person
-from cogs.funnyordie.game_ui import COUNTDOWN, LOOKED_AT
+from cogs.funnyordie.reveal import COUNTDOWN, LOOKED_AT
 from tests.browser.pages import SIZES, at, at_the_table, button, privately
 from tests.games.funnyordie.wire import reveal
 from tests.support.harness import Harness

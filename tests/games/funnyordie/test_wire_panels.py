@@ -9,8 +9,9 @@ from bot import limits
 from bot.display.panels.table import LAST_PLAYS
 from bot.display.pictures import file_name
 from bot.text.i18n import languages, words_for
-from bot.ui.game_ui import DraftChanged, RenderContext
 from bot.ui.panel import Button, Element, Gallery, Row, Select, Text
+from bot.ui.press_result import DraftChanged
+from bot.ui.render_context import RenderContext
 from cogs.funnyordie.drafts import Sketch, drafted
 from games.core import Dice, Entry, Told, begin, play
 from games.funnyordie import GAME, Options, Side

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.practice.state.objects import Message
-from cogs.funnyordie.game_ui import COUNTDOWN
+from cogs.funnyordie.reveal import COUNTDOWN
 from games.funnyordie import Options
 from games.funnyordie.moves import Vote
 from games.funnyordie.state import Voting
@@ -67,7 +67,7 @@ async def test_f_14_both_tokens_never_lie_on_one_pair(harness: Harness) -> None:
     assert _marked(hand(harness, "Ada")) == ["DIE B"]
     assert "Confirm my vote" not in hand(harness, "Ada").buttons
     await harness.press("Ada", hand(harness, "Ada"), "FUNNY D")
-    await harness.press("Ada", hand(harness, "Ada"), "Take both back")
+    await harness.press("Ada", hand(harness, "Ada"), "Take back")
     assert _marked(hand(harness, "Ada")) == []
     await vote(harness, "Ada", hand(harness, "Ada"), "D", "B")
     phase = (await state_of(harness)).phase

@@ -119,7 +119,7 @@ async def test_nothing_is_laid_before_both_cards_are_chosen(harness: Harness) ->
     await _begin(harness)
     held = hand(harness, "Ada")
     (lay,) = [c for c in held.components if ":pick.lay:" in (c.get("custom_id") or "")]
-    await harness.press("Ada", held, "Start over")
+    await harness.press("Ada", held, "Take back")
     assert "Lay this pair" not in hand(harness, "Ada").buttons
     pressed = await harness.forge("Ada", held, lay["custom_id"])
     assert "first" in pressed.ephemeral.text

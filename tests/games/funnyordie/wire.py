@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.practice.state.objects import Message
-from cogs.funnyordie.game_ui import COUNTDOWN
+from cogs.funnyordie.reveal import COUNTDOWN
 from games.funnyordie.moves import Play
 from games.funnyordie.state import State
 from tests.support.harness import Harness

@@ -8,11 +8,8 @@ from bot.interactions.reply import Interaction
 from bot.text.i18n import N_
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
-from tests.tiny.cog.game_ui import TinyUI
+from tests.tiny.cog.game_ui import GAME_UI
 from tests.tiny.game.state import Options
-
-GAME_UI = TinyUI()
-"""How Tiny looks."""
 
 
 class TinyCog(GameCog):

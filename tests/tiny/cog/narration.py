@@ -1,6 +1,7 @@
 """What happens in Tiny, in words."""
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
+from cogs.common.sentences import has_left_text
 from games.core import Outcome
 from tests.tiny.game import events
 from tests.tiny.game.cards import BLOCK
@@ -19,7 +20,7 @@ def cards_text(cards: tuple[int, ...], context: RenderContext) -> str:
     return " ".join(f"[{card_name(card, context)}]" for card in cards)
 
 
-def told(event: object, context: RenderContext) -> str:  # noqa: C901 (one line an event)
+def describe_event(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """An event in a sentence; '' where nothing need be said."""
     _, names = context.words, context.names
     match event:
@@ -52,7 +53,7 @@ def told(event: object, context: RenderContext) -> str:  # noqa: C901 (one line 
         case events.Stole(thief, victim):
             return _("{name} steals from {other}.", name=names[thief], other=names[victim])
         case events.Left(seat):
-            return _("{name} has left the match.", name=names[seat])
+            return has_left_text(names[seat], _)
         case _:
             return ""
 

@@ -7,16 +7,16 @@ nothing is announced before they are taken (G-7). Buttons carry the whole plan t
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
-from typing import Any
 
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
-from bot.ui.game_ui import UNKNOWN_BUTTON, DraftChanged, MoveChosen, PressResult, RenderContext
+from bot.ui.press_result import UNKNOWN_BUTTON, DraftChanged, MoveChosen, PressResult
+from bot.ui.render_context import RenderContext
 from games.dummgelaufen.cards import ACTIONS, Colour, Number, faces, numbers, ordered
 from games.dummgelaufen.effects import GiveCards, PutCards, TakeMac
 from games.dummgelaufen.moves import Exchange, Give, Lay, Place, Source, Take, Trade
@@ -114,7 +114,7 @@ def _there(cards: Iterable[Number], chosen: Choosing) -> bool:
     return not Counter(cards) - Counter(chosen.cards)
 
 
-def pressed(
+def press(
     view: View, context: RenderContext, argument: str, values: tuple[str, ...]
 ) -> PressResult:
     """What a press of ``pick.<argument>`` means.
@@ -188,7 +188,7 @@ def _draft(cards: Iterable[Number]) -> str:
 
 
 def _plan(
-    context: RenderContext, chosen: Choosing, cards: tuple[Number, ...], moves: list[Any]
+    context: RenderContext, chosen: Choosing, cards: tuple[Number, ...], moves: Sequence[object]
 ) -> MoveChosen:
     """All the moves of one press; Refusal where they do not fit what is asked."""
     fits = chosen.least <= len(cards) <= chosen.most and _there(cards, chosen)
@@ -227,10 +227,15 @@ def hand_after(view: View, chosen: Choosing, cards: Iterable[Number]) -> tuple[N
     return numbers(ordered(held.elements()))
 
 
-def too_late(argument: str) -> str:
-    """What a press was about whose question is over; '' where the usual words will do."""
-    return {
-        "lay": N_("Too late: the cards to lay were chosen for you."),
-        "take": N_("Too late: that was settled for you."),
-        "give": N_("Too late: the cards to give were chosen for you."),
-    }.get(argument.partition(".")[0], "")
+def late_press_text(_view: View, context: RenderContext, argument: str) -> str:
+    """What became of the question that a late press answered; '' for the usual words."""
+    _ = context.words
+    match argument.partition(".")[0]:
+        case "lay":
+            return _("Too late: the cards to lay were chosen for you.")
+        case "take":
+            return _("Too late: that was settled for you.")
+        case "give":
+            return _("Too late: the cards to give were chosen for you.")
+        case _:
+            return ""

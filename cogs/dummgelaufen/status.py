@@ -1,6 +1,6 @@
 """The open cards in words: Mac, the tops, and how many cards lie where."""
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.cards import card_text, cards_text
 from games.dummgelaufen.view import PileView, View
 

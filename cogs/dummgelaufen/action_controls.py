@@ -2,22 +2,20 @@
 
 from collections.abc import Sequence
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import LONG_LABELS, button_rows
 from cogs.dummgelaufen.actions import action_emoji, action_name, action_text, effect_text
+from cogs.dummgelaufen.card_menus import card_menus
 from cogs.dummgelaufen.cards import colour_emoji, colour_name
-from cogs.dummgelaufen.exchanging import rows, then_elements
-from cogs.dummgelaufen.menus import card_menus
-from cogs.dummgelaufen.plans import choosing, give_argument, marked
+from cogs.dummgelaufen.drafts import choosing, give_argument, marked
+from cogs.dummgelaufen.exchange_controls import then_elements
 from games.core import Decision
 from games.dummgelaufen.cards import ACTIONS, Number, numbers
 from games.dummgelaufen.effects import GiveCards
 from games.dummgelaufen.moves import First, Give, Place, Shed, SwapWith, Trade
 from games.dummgelaufen.state import Acting
 from games.dummgelaufen.view import View
-
-NAMES = 2
-"""So many buttons with a player's name stand side by side."""
 
 
 def order_elements(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
@@ -38,7 +36,7 @@ def order_elements(asked: Decision, context: RenderContext) -> tuple[Element, ..
         )
         for card in cards
     ]
-    return (Text("\n".join(lines)), *rows(buttons, NAMES))
+    return (Text("\n".join(lines)), *button_rows(buttons, LONG_LABELS))
 
 
 def swap_elements(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
@@ -48,7 +46,7 @@ def swap_elements(asked: Decision, context: RenderContext) -> tuple[Element, ...
         for move in context.moves
         if isinstance(move, SwapWith)
     ]
-    return (Text(context.words("With whom?")), *rows(buttons, NAMES))
+    return (Text(context.words("With whom?")), *button_rows(buttons, LONG_LABELS))
 
 
 def shed_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
@@ -72,7 +70,7 @@ def shed_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
                     emoji=colour_emoji(move.colour),
                 )
             )
-    return (Text(_("Which colour, on which open pile?")), *rows(buttons, NAMES))
+    return (Text(_("Which colour, on which open pile?")), *button_rows(buttons, LONG_LABELS))
 
 
 def give_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
@@ -94,7 +92,7 @@ def give_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
         *menus,
         *then_elements(view, context, chosen, gone),
         Text(_("To whom?")),
-        *rows(_receivers(cards, asked, context), NAMES),
+        *button_rows(_receivers(cards, asked, context), LONG_LABELS),
     )
 
 

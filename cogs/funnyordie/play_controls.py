@@ -1,12 +1,13 @@
 """Playing a card: a card of the hand, a community card, words, and the pair before it is laid."""
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Choice, Element, Gallery, Row, Select, Style, Text, form_button
-from cogs.funnyordie.box import Box
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import take_back_button
+from cogs.funnyordie.cards import Box
 from cogs.funnyordie.community import community_elements
 from cogs.funnyordie.drafts import Sketch, play_of, sketch_of, taken
 from cogs.funnyordie.forms import argument_for
-from cogs.funnyordie.holding import caption_lines, photo_pictures
+from cogs.funnyordie.hand_cards import caption_lines, photo_pictures
 from cogs.funnyordie.money import money
 from cogs.funnyordie.pairs import HAND_MARKS, joke, within
 from games.core import Decision
@@ -71,7 +72,7 @@ def _pair(
     if needs:
         label = _("Write …") if needs in ("blank", "caption") else _("Your picture …")
         buttons.append(form_button(label, asked.id, GAME.key, needs))
-    buttons.append(Button(_("Start over"), "pick.again", asked.id))
+    buttons.append(take_back_button(_, asked.id, "pick.again"))
     return [*elements, Text(text), Row(tuple(buttons))]
 
 

@@ -1,6 +1,6 @@
 """What is asked of whom, in words that table and hand share, and what silence means."""
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.actions import action_text, actions_text, effect_text
 from games.dummgelaufen.cards import ACTIONS
 from games.dummgelaufen.effects import GiveCards, ShedColour, SwapHands, TradeCard

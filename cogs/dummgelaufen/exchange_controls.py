@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Row, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import LONG_LABELS, button_rows, pass_button, take_back_button
 from cogs.dummgelaufen.actions import GREEN, action_name
+from cogs.dummgelaufen.card_menus import card_menus
 from cogs.dummgelaufen.cards import in_order_text, short
-from cogs.dummgelaufen.menus import card_menus
-from cogs.dummgelaufen.plans import (
+from cogs.dummgelaufen.drafts import (
     Choosing,
     choosing,
     hand_after,
@@ -26,20 +27,8 @@ from games.dummgelaufen.state import Laying, Taking, Turn
 from games.dummgelaufen.tasks import TASKS, fits
 from games.dummgelaufen.view import View
 
-A_ROW = 3
-"""Buttons side by side, so that a phone shows them whole (F169)."""
-
 SOURCES = (Source.DECK, Source.MAC, Source.LEFT, Source.RIGHT, Source.BOTH)
 """The order of the buttons for exchanges."""
-
-
-def rows(buttons: Sequence[Button], width: int = A_ROW) -> tuple[Row, ...]:
-    """Buttons in rows of ``width`` at most."""
-    starts = range(0, len(buttons), width)
-    return tuple(Row(tuple(buttons[start : start + width])) for start in starts)
-
-
-# Where from and how many
 
 
 def turn_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
@@ -51,7 +40,7 @@ def turn_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
     if with_mac(context) is not None:
         return take_elements(view, asked, context)
     if Pass() in context.moves:
-        leave = move_button(_("Pass"), asked.id, Pass())
+        leave = pass_button(_, asked.id, Pass())
         return (Text(_("There is nothing that you could do now.")), Row((leave,)))
     offered = [move for move in context.moves if isinstance(move, Exchange)]
     elements: list[Element] = []
@@ -63,7 +52,7 @@ def turn_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
             if (move.source, move.take) == (source, take)
         ]
         if buttons:
-            elements += [Text(question), *rows(buttons, 2)]
+            elements += [Text(question), *button_rows(buttons, LONG_LABELS)]
     return (*elements, *_greens(view, asked, context))
 
 
@@ -111,7 +100,7 @@ def _greens(view: View, asked: Decision, context: RenderContext) -> tuple[Elemen
         )
         for card in held
     ]
-    return (Text(_("**Or, instead of an exchange, a green card:**")), *rows(buttons))
+    return (Text(_("**Or, instead of an exchange, a green card:**")), *button_rows(buttons))
 
 
 # Which cards, and where to
@@ -128,11 +117,11 @@ def take_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
         label = _("Take {cards}", cards=" ".join(short(card, _) for card in cards))
         buttons.append(Button(label, f"pick.{take_argument(cards)}", asked.id, Style.SUCCESS))
     if with_mac(context) is not None:
-        buttons.append(Button(_("Start over"), "pick.again", asked.id))
+        buttons.append(take_back_button(_, asked.id, "pick.again"))
     return (
         *card_menus(view, context, asked, chosen, cards, placeholder=_("Which cards of Mac's?")),
         *then_elements(view, context, chosen, cards),
-        *rows((*buttons, *_enough(asked, context))),
+        *button_rows((*buttons, *_enough(asked, context))),
     )
 
 
@@ -155,7 +144,7 @@ def lay_elements(view: View, asked: Decision, context: RenderContext) -> tuple[E
     elif len(set(cards)) > 1 and not _with_mac(context):
         order = _("One after the other: {cards}.", cards=in_order_text(cards, _))
         elements.append(Text(f"-# {order}"))
-    return (*elements, *rows(buttons, 2), *rows(_enough(asked, context)))
+    return (*elements, *button_rows(buttons, LONG_LABELS), *button_rows(_enough(asked, context)))
 
 
 def _ways(cards: Sequence[Number], asked: Decision, context: RenderContext) -> tuple[Button, ...]:

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from bot.text.i18n import Words
 from bot.text.sanitize import escape
-from bot.ui.game_ui import ServerCard
 from bot.ui.panel import Picture
+from bot.ui.render_context import ServerCard
 from cogs.funnyordie.content import BLANK, Pack
 
 SUFFIX = ".webp"

@@ -1,8 +1,8 @@
 """The headline of the table: what is being resolved, who is waited for, what silence brings."""
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.dumbways.cards import card_text, saving_text
-from cogs.dumbways.piles import actions_text
+from cogs.dumbways.status import actions_text
 from games.core import Decision
 from games.dumbways import BOX, View
 from games.dumbways.state import Arrange, Discards, Draws, Psycho, Threat

@@ -1,8 +1,10 @@
 """The table of Drop Dead."""
 
-from bot.ui.game_ui import RenderContext
-from bot.ui.panel import Element, Row, Style, Text, move_button
-from cogs.dropdead.narration import faces_text, team_text
+from bot.ui.panel import Element, Row, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import roll_button
+from cogs.dropdead.dice import faces_text
+from cogs.dropdead.narration import team_text
 from games.core import Decision
 from games.dropdead.moves import Roll, RollOut
 from games.dropdead.state import Throw
@@ -104,7 +106,7 @@ def _buttons(asked: Decision, context: RenderContext) -> Row:
     _ = context.words
     return Row(
         (
-            move_button(_("Roll"), asked.id, Roll(), style=Style.PRIMARY, emoji="🎲"),
+            roll_button(_, asked.id, Roll()),
             move_button(_("Roll it out"), asked.id, RollOut()),
         )
     )

@@ -1,6 +1,6 @@
 """What lies on the table: the players' beans and cards, the piles, and what is in play."""
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.dumbways.beans import beans_text
 from cogs.dumbways.cards import card_text
 from games.dumbways import View

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.text.i18n import words_for
-from bot.ui.game_ui import RenderContext
-from cogs.funnyordie.votes import token_notes
+from bot.ui.render_context import RenderContext
+from cogs.funnyordie.reveal import token_notes
 from games.core import Decision, Outcome
 from games.funnyordie import GAME, Options, events
 from games.funnyordie.questions import PACES, Kind
@@ -37,7 +37,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Eli")
 
 def test_what_was_won_is_told_with_its_round_where_rounds_meet() -> None:
     """Two sums under each other are of two rounds, and say so."""
-    told = [
+    told: list[events.Event] = [
         events.Won(1, 6_000),
         events.RoundBegan(4, 0, 0),
         events.Rolled(0, Face.BUBBLE, 2_000),
@@ -54,7 +54,7 @@ def test_what_was_won_is_told_with_its_round_where_rounds_meet() -> None:
 
 def test_a_pot_that_stays_is_told_with_its_round() -> None:
     """A split and a pot that nobody won, as well as the rounds between them."""
-    told = [
+    told: list[events.Event] = [
         events.Carried(4_000),
         events.RoundBegan(2, 0, 4_000),
         events.Split((0, 1), 3_000, 1_000),

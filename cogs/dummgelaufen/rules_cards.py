@@ -1,8 +1,9 @@
 """The pages of the rules that list the cards: which are public, and which are this bot's own."""
 
 from bot.text.i18n import Words
+from cogs.common.layout import counted_text
 from cogs.dummgelaufen.actions import action_text, effect_text
-from cogs.dummgelaufen.cards import colour_letter, colour_text, counted_text
+from cogs.dummgelaufen.cards import colour_letter, colour_text
 from cogs.dummgelaufen.tasks import task_name, task_text
 from games.dummgelaufen.cards import ACTION_CARDS, ACTIONS, NUMBER_CARDS, VALUES, Colour, Number
 from games.dummgelaufen.tasks import TASKS

@@ -1,16 +1,14 @@
 """Votes: the buttons that lay tokens, what lies where, and the tokens once they are turned up."""
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Button, Element, Row, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import button_rows, take_back_button
 from cogs.funnyordie.drafts import Tokens, tokens_of
 from cogs.funnyordie.pairs import LETTERS
 from games.core import Decision
 from games.funnyordie import View
 from games.funnyordie.moves import Vote
-from games.funnyordie.state import Tally
-from games.funnyordie.tally import Count
 
-IN_A_ROW = 3
 NONE_LAID = Tokens()
 
 
@@ -27,11 +25,7 @@ def vote_rows(
         _button(_("DIE {letter}", letter=LETTERS[s]), f"die.{s}", decision, laid.die == s)
         for s in seats
     ]
-    return [
-        Row(tuple(buttons[start : start + IN_A_ROW]))
-        for buttons in (funny, die)
-        for start in range(0, len(buttons), IN_A_ROW)
-    ]
+    return [*button_rows(funny), *button_rows(die)]
 
 
 def _button(label: str, what: str, decision: int, laid: bool) -> Button:
@@ -60,7 +54,7 @@ def ballot_elements(view: View, asked: Decision, context: RenderContext) -> list
     confirm = move_button(
         _("Confirm my vote"), asked.id, Vote(laid.funny, laid.die), style=Style.SUCCESS, emoji="🗳️"
     )
-    back = Button(_("Take both back"), "pick.again", asked.id)
+    back = take_back_button(_, asked.id, "pick.again")
     return [*elements, Text("\n".join(lines)), Row((confirm, back))]
 
 
@@ -73,40 +67,3 @@ def voted_text(view: View, context: RenderContext) -> str:
         funny=LETTERS[view.vote.funny],
         die=LETTERS[view.vote.die],
     )
-
-
-def token_notes(tally: Tally, winners: tuple[int, ...], context: RenderContext) -> dict[int, str]:
-    """The tokens on each pair of a counted vote and what is left of them, the winner crowned."""
-    notes = {}
-    for row in tally.counts:
-        note = _note(row, context)
-        notes[row.seat] = f"👑 {note}" if row.seat in winners else note
-    return notes
-
-
-def _note(row: Count, context: RenderContext) -> str:
-    """The tokens on a pair; each DIE takes a FUNNY away, and what is left counts."""
-    _ = context.words
-    tokens = "😂" * row.funny + "💀" * row.die
-    if not tokens:
-        return _("No tokens: **0**")
-    facts = {"tokens": tokens, "funny": row.funny, "die": row.die, "left": row.left}
-    if not row.die:
-        return _("{tokens} **{left}** FUNNY", **facts)
-    if row.die > row.funny:
-        return _("{tokens} {funny} FUNNY, {die} DIE: **{left}** left", **facts)
-    return _("{tokens} {funny} FUNNY − {die} DIE = **{left}**", **facts)
-
-
-def ballot_lines(tally: Tally, context: RenderContext) -> list[str]:
-    """Who placed which token, where the table plays with open votes (F-35)."""
-    _ = context.words
-    return [
-        _(
-            "-# {name}: 😂 {funny}, 💀 {die}",
-            name=context.names[ballot.seat],
-            funny=LETTERS[ballot.funny],
-            die=LETTERS[ballot.die],
-        )
-        for ballot in tally.ballots
-    ]

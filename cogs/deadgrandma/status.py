@@ -1,6 +1,6 @@
 """How the table stands, in words that table and hand share: what is at stake, scores, who leads."""
 
-from bot.ui.game_ui import RenderContext
+from bot.ui.render_context import RenderContext
 from cogs.deadgrandma.cards import DISAPPOINTMENT, colour_text, colours_text
 from games.deadgrandma.view import SeatView, View
 
@@ -90,13 +90,3 @@ def waiting_text(view: View, context: RenderContext) -> str:
 def due_text(context: RenderContext) -> str:
     """When the open question answers itself, as Discord's relative time; '' for never."""
     return context.deadline(context.pending[0].id) if context.pending else ""
-
-
-def lines(*texts: str) -> str:
-    """The texts that say something, one a line."""
-    return "\n".join(text for text in texts if text)
-
-
-def small(text: str) -> str:
-    """A text in small print."""
-    return f"-# {text}" if text else ""

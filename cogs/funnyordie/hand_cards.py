@@ -1,8 +1,8 @@
 """The cards of a hand with their marks."""
 
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Element, Gallery, Picture, Text
-from cogs.funnyordie.box import Box, with_blank
+from bot.ui.render_context import RenderContext
+from cogs.funnyordie.cards import Box, with_blank
 from cogs.funnyordie.pairs import HAND_MARKS
 from games.funnyordie.cards import Card
 

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bot import limits
-from bot.ui.game_ui import RenderContext
 from bot.ui.panel import Choice, Select
+from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.cards import by_colour, colour_emoji, colour_name, short
-from cogs.dummgelaufen.plans import Choosing, code
+from cogs.dummgelaufen.drafts import Choosing, code
 from games.core import Decision
 from games.dummgelaufen.cards import Number
 from games.dummgelaufen.standing import standing
