@@ -61,7 +61,7 @@ def form(argument: str, decision: int, words: Words) -> Modal:
 
 
 def _text(name: str, label: str, words: Words) -> TextField:
-    note = words("At most {most} characters. Empty: you say it aloud.", max_length=WORDS_MAX)
+    note = words("At most {most} characters. Empty: you say it aloud.", most=WORDS_MAX)
     return TextField(name, label, note, max_length=WORDS_MAX)
 
 

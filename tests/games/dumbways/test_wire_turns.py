@@ -95,7 +95,7 @@ async def test_forged_choices_are_refused_in_words(harness: Harness) -> None:
     select = menu(held)["custom_id"]
     for forged in ("relax", "blind_luck", "nonsense"):
         chosen = await harness.forge("Ada", held, select, forged)
-        assert "cannot be played now" in chosen.ephemeral.text
+        assert "can't play that card now" in chosen.ephemeral.text
         select = menu(held)["custom_id"]
     state = await state_of(harness)
     assert state.hands[0] == (RELAX, PEEK)
