@@ -1,4 +1,4 @@
-"""Notices on open tables while the process stops, taken back when it is there again (F002)."""
+"""Notices at open tables while the bot restarts, deleted once it is back (F002)."""
 
 import asyncio
 import logging
@@ -15,19 +15,19 @@ log = logging.getLogger(__name__)
 
 
 class DowntimeNotices:
-    """Says at every open table that the bot pauses, and takes it back."""
+    """Announces a restart at every open table, and deletes the announcements afterwards."""
 
     def __init__(
         self, matches: MatchService, messages: Messages, presenter: Presenter, sender: MessageSender
     ) -> None:
-        """Speak at the tables of ``matches`` by ``sender``."""
+        """Post at the tables of ``matches`` through ``sender``."""
         self.matches = matches
         self.messages = messages
         self.presenter = presenter
         self.sender = sender
 
     async def announce(self, seconds: float) -> None:
-        """Tell as many tables as ``seconds`` allow, all at once."""
+        """Post at all open tables concurrently; give up after ``seconds``."""
         tasks = [
             asyncio.ensure_future(self._announce(match_id))
             for match_id in await self.matches.open_ids()
@@ -44,9 +44,7 @@ class DowntimeNotices:
         if self.presenter.is_channel_closed(stored.row.channel_id):
             return
         _ = words_for(stored.row.locale)
-        text = _(
-            "⏸ I restart in a moment. Nothing is lost: the table stands and goes on by itself."
-        )
+        text = _("⏸ I will restart in a moment. Nothing is lost: the match goes on by itself then.")
         try:
             message_id = await self.sender.send(
                 stored.row.channel_id,
@@ -56,7 +54,7 @@ class DowntimeNotices:
                 silent=True,
             )
         except DELIVERY_ERRORS as error:
-            log.info("match %d was not told of the pause: %s", match_id, error)
+            log.info("match %d: could not post the downtime notice: %s", match_id, error)
             return
         await self.messages.add(
             MessageRow(
@@ -73,12 +71,12 @@ class DowntimeNotices:
         )
 
     async def delete_all(self) -> None:
-        """Delete the notices of the last stop."""
+        """Delete the notices of the last shutdown."""
         for row in await self.messages.all_of_kind("pause"):
             try:
                 await self.sender.delete(row.channel_id, row.message_id)
             except DELIVERY_ERRORS as error:
-                log.info("a notice of the pause stays: %s", error)
+                log.info("could not delete a downtime notice: %s", error)
                 if getattr(error, "code", 0) not in CHANNEL_CLOSED:
                     continue  # the next start tries again
             await self.messages.remove([row.message_id])

@@ -1,4 +1,4 @@
-"""The private message of each seat: sent by DM where that arrives, and kept up to date."""
+"""The private message of each seat, sent by DM where possible and kept up to date."""
 
 import logging
 from dataclasses import replace
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 class Hands:
-    """Shows hands."""
+    """Sends and edits hands."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Hands:
         sender: MessageSender,
         clock: Clock,
     ) -> None:
-        """Show the hands of the matches of ``matches`` by ``sender``."""
+        """Show the hands of the matches of ``matches`` through ``sender``."""
         self.matches = matches
         self.messages = messages
         self.tables = tables
@@ -49,14 +49,14 @@ class Hands:
         self.clock = clock
 
     async def panel(self, stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
-        """The hand of a seat as it is now, its draft included."""
+        """The current hand of a seat, including its draft."""
         url = await self.tables.url(stored.row)
         draft = await self.load_draft(stored, seat)
         panel = hand_panel(stored, seat, words, draft=draft, table_url=url)
         return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
 
     async def load_draft(self, stored: StoredMatch, seat: SeatRow) -> str:
-        """What a seat has begun to choose for the question it is asked now; '' where nothing."""
+        """The unfinished choice for the decision that a seat is asked now; '' if there is none."""
         asked = stored.asked(seat.place)
         if asked is None:
             return ""
@@ -65,7 +65,7 @@ class Hands:
         return row.data if row is not None and row.decision == asked.id else ""
 
     async def save_draft(self, stored: StoredMatch, seat: SeatRow, draft: str) -> None:
-        """Keep what a seat has begun to choose; '' drops it."""
+        """Store a seat's unfinished choice; '' deletes it."""
         asked = stored.asked(seat.place)
         async with self.matches.database.write() as session:
             await session.execute(
@@ -77,13 +77,13 @@ class Hands:
                 )
 
     def uses_dm(self, stored: StoredMatch, seat: SeatRow) -> bool:
-        """Whether a seat's hand goes by DM: a server's admins may say so for all (F062)."""
+        """Whether a seat's hand goes by DM: the server's setting overrides the user's (F062)."""
         return (stored.server.hand or stored.preferences_of(seat).hand) == "dm"
 
     async def open_dm(self, user: discord.User | discord.Member, stored: StoredMatch) -> bool:
-        """Send the first DM to a user who has just pressed Join; whether it arrived.
+        """Send the first DM to a user who has just pressed Join; returns whether it arrived.
 
-        Opening the channel proves nothing: only what was sent has arrived.
+        Opening a DM channel succeeds even for a user who accepts no DMs, so a message is sent.
         """
         seat = stored.seat_of(user.id)
         if seat is None or not self.uses_dm(stored, seat):
@@ -95,32 +95,31 @@ class Hands:
             row = await find_user(database, user.id)
             arrived = row is not None and await self._send(stored, seat, row, None)
         except DELIVERY_ERRORS as error:
-            # For now, or for good: «My hand» works all the same, and later hands are tried again.
-            log.info("a first DM does not arrive: %s", error)
+            # «My hand» works without DMs; unless DMs are closed, later hands are sent again.
+            log.info("could not deliver a first DM: %s", error)
             if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in DM_CLOSED:
                 await store_dm_channel(database, user.id, closed=True)
             return False
         now = await self.matches.row(stored.id)
         if (now.phase, now.touched_at) != (stored.row.phase, stored.row.touched_at):
-            self.matches.notify(stored.id)  # it may have begun meanwhile, without this hand (F055)
+            self.matches.notify(stored.id)  # it may have started without this hand (F055)
         return arrived
 
     async def show(
-        self, stored: StoredMatch, told: set[int], *, anew: frozenset[int] = frozenset()
+        self, stored: StoredMatch, notified: set[int], *, resend: frozenset[int] = frozenset()
     ) -> Exception | None:
         """Bring every hand up to date.
 
-        ``anew`` are the seats that are asked something after a pause: theirs are sent again, so
-        that their users are told. Those whose new DM arrived are added to ``told`` at once. Returns
-        the first failure, after which showing is to be tried again; one hand that fails holds up no
-        other.
+        The hands of the seats in ``resend`` are sent again, to notify users who are asked something
+        after a wait. A seat whose new DM arrived is added to ``notified`` at once. A failure does
+        not stop the other hands; the first one is returned, and the caller retries.
         """
         failure: Exception | None = None
         if not stored.ui.hands or stored.match is None:
             return failure
         rows = {row.user_id: row for row in await self.messages.of_kind(stored.id, "hand")}
         try:
-            await self._empty(stored, list(rows.values()))
+            await self._clear_stale(stored, list(rows.values()))
         except Exception as error:
             failure = error
         async with self.matches.database.read() as session:
@@ -135,14 +134,14 @@ class Hands:
                 continue
             old = rows.get(user.user_id)
             try:
-                if await self._show_one(stored, seat, user, old, anew=seat.place in anew):
-                    told.add(seat.place)
-            except Exception as error:  # whatever it is: the others' hands arrive, and are counted
+                if await self._show_one(stored, seat, user, old, resend=seat.place in resend):
+                    notified.add(seat.place)
+            except Exception as error:  # any failure: the other hands must still be sent
                 failure = failure or error
         return failure
 
-    async def _empty(self, stored: StoredMatch, rows: list[MessageRow]) -> None:
-        """Take the contents off the hands of users who have none here any more, or not by DM."""
+    async def _clear_stale(self, stored: StoredMatch, rows: list[MessageRow]) -> None:
+        """Clear the DM hands of users who have left the match or no longer get hands by DM."""
         for row in rows:
             seat = next((one for one in stored.seats if one.user_id == row.user_id), None)
             if seat is not None and self.uses_dm(stored, seat):
@@ -154,14 +153,14 @@ class Hands:
                 else words("Your hand does not come by DM any more: press «My hand» at the table.")
             )
             panel = Panel((Text(text),))
-            if row.digest == _mark(panel):
+            if row.digest == _digest(panel):
                 continue
             try:
                 await self.sender.edit(row.channel_id, row.message_id, panel, row.match_id)
             except discord.HTTPException as error:
                 if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
                     raise
-            await self.messages.update_shown(row, stored.row.seq, _mark(panel))
+            await self.messages.update_shown(row, stored.row.seq, _digest(panel))
 
     async def _words(self, user_id: int | None) -> Words:
         user = await find_user(self.matches.database, user_id or 0)
@@ -174,17 +173,17 @@ class Hands:
         user: UserRow,
         old: MessageRow | None,
         *,
-        anew: bool,
+        resend: bool,
     ) -> bool:
-        """Edit or send one hand; whether a new DM arrived."""
+        """Edit or send one hand; returns whether a new DM arrived."""
         if old is None:
             return stored.playing and not seat.left and await self._send(stored, seat, user, None)
         aged = self.clock.now() - old.posted_at > REPOST_AGE
         panel = await self.panel(stored, seat, words_for(language_of(user)))
-        mark = _mark(panel)
-        if (anew or (aged and mark != old.digest)) and stored.playing and not seat.left:
-            return await self._send(stored, seat, user, old, silent=not anew)
-        if mark == old.digest:
+        digest = _digest(panel)
+        if (resend or (aged and digest != old.digest)) and stored.playing and not seat.left:
+            return await self._send(stored, seat, user, old, silent=not resend)
+        if digest == old.digest:
             return False
         try:
             await self.sender.edit(old.channel_id, old.message_id, panel, stored.id)
@@ -194,7 +193,7 @@ class Hands:
             if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
                 raise
             return False
-        await self.messages.update_shown(old, stored.row.seq, mark)
+        await self.messages.update_shown(old, stored.row.seq, digest)
         return False
 
     async def _send(
@@ -206,9 +205,9 @@ class Hands:
         *,
         silent: bool = False,
     ) -> bool:
-        """Send a hand by DM; the one before is deleted. Whether the new one arrived.
+        """Send a hand by DM and delete the previous one; returns whether the new one arrived.
 
-        Only what asks its user something rings, and not even that where they want no pings.
+        The DM notifies its user unless it is ``silent`` or the user's settings forbid it just now.
         """
         if user.dm_channel_id is None:
             return False
@@ -218,7 +217,7 @@ class Hands:
         )
         words = words_for(language_of(user))
         panel = await self.panel(stored, seat, words)
-        mark = _mark(panel)
+        digest = _digest(panel)
         nonce = f"h{stored.id}.{stored.row.seq}.{seat.id}.{old.message_id % 10**6 if old else 0}"
         try:
             message_id = await self.sender.send(
@@ -227,7 +226,7 @@ class Hands:
         except discord.HTTPException as error:
             if error.code not in DM_CLOSED and not isinstance(error, discord.Forbidden):
                 raise
-            log.info("a DM does not arrive (%d)", error.code)
+            log.info("could not deliver a DM (code %d)", error.code)
             await store_dm_channel(self.matches.database, user.user_id, closed=True)
             return False
         await self.messages.add(
@@ -238,7 +237,7 @@ class Hands:
                 channel_id=user.dm_channel_id,
                 message_id=message_id,
                 seq=stored.row.seq,
-                digest=mark,
+                digest=digest,
                 posted_at=self.clock.now(),
                 scrolled=0,
                 places="",
@@ -246,11 +245,11 @@ class Hands:
         )
         if old is not None:
             await self.messages.remove([old.message_id])
-            await self._take_away(stored, old, words)
+            await self._retire(stored, old, words)
         return True
 
-    async def _take_away(self, stored: StoredMatch, old: MessageRow, words: Words) -> None:
-        """Delete a hand that was sent anew; where that fails, it loses its contents at least."""
+    async def _retire(self, stored: StoredMatch, old: MessageRow, words: Words) -> None:
+        """Delete a hand that was sent again; if that fails, clear its contents instead."""
         try:
             await self.sender.delete(old.channel_id, old.message_id)
         except DELIVERY_ERRORS:
@@ -258,26 +257,25 @@ class Hands:
             try:
                 await self.sender.edit(old.channel_id, old.message_id, moved, stored.id)
             except DELIVERY_ERRORS:
-                log.info("an old hand could neither be deleted nor edited")
+                log.info("could not delete or edit an old hand")
 
     async def note_shown(
         self, stored: StoredMatch, user_id: int, message_id: int, panel: Panel
     ) -> None:
-        """Note that a press on a hand has already been answered with its newest state."""
+        """Record that the answer to a press has already updated this hand message."""
         for row in await self.messages.of_kind(stored.id, "hand"):
             if row.user_id == user_id and row.message_id == message_id:
-                await self.messages.update_shown(row, stored.row.seq, _mark(panel))
+                await self.messages.update_shown(row, stored.row.seq, _digest(panel))
 
 
-def _mark(panel: Panel) -> str:
-    """A mark of what a hand tells. Where its table stands is no news by itself."""
-    return panel_digest(
-        replace(panel, elements=tuple(_unled(element) for element in panel.elements))
-    )
+def _digest(panel: Panel) -> str:
+    """The digest of a hand without its links: a moved table alone is no reason for an edit."""
+    elements = tuple(_without_links(element) for element in panel.elements)
+    return panel_digest(replace(panel, elements=elements))
 
 
-def _unled(element: Element) -> Element:
-    """A block without what leads elsewhere."""
+def _without_links(element: Element) -> Element:
+    """The element without link buttons."""
     if not isinstance(element, Row):
         return element
     return Row(tuple(one for one in element.buttons if not isinstance(one, Link)))

@@ -1,4 +1,4 @@
-"""Which messages show what: rows of the message table."""
+"""The messages that the bot keeps up to date, as rows of the message table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,15 +11,15 @@ from bot.db.models import MessageRow
 
 
 class Messages:
-    """Remembers the messages that the bot keeps up to date."""
+    """Reads and writes message rows."""
 
     def __init__(self, database: Database) -> None:
-        """Keep them in ``database``."""
+        """Store the rows in ``database``."""
         self.database = database
         self._scrolled: Counter[int] = Counter()
 
     async def of_kind(self, match_id: int, kind: str) -> Sequence[MessageRow]:
-        """The messages of one kind (``table``, ``hand``, ``notice``) of a match, oldest first."""
+        """A match's messages of one kind (``table``, ``hand``, ``notice`` …), oldest first."""
         async with self.database.read() as session:
             query = select(MessageRow).where(
                 MessageRow.match_id == match_id, MessageRow.kind == kind
@@ -27,17 +27,21 @@ class Messages:
             return (await session.scalars(query.order_by(MessageRow.id))).all()
 
     async def all_of_kind(self, kind: str) -> Sequence[MessageRow]:
-        """The messages of one kind of all matches."""
+        """The messages of one kind, of all matches."""
         async with self.database.read() as session:
             return (await session.scalars(select(MessageRow).where(MessageRow.kind == kind))).all()
 
     async def table(self, match_id: int) -> MessageRow | None:
-        """The newest table of a match."""
+        """The newest table message of a match."""
         rows = await self.of_kind(match_id, "table")
         return rows[-1] if rows else None
 
     async def add(self, row: MessageRow) -> None:
-        """Remember a message; one that two have sent at once, by one nonce, is known already."""
+        """Insert a message; a duplicate that another process sent with the same nonce is ignored.
+
+        Raises:
+            IntegrityError: the insert failed for another reason.
+        """
         try:
             async with self.database.write() as session:
                 session.add(row)
@@ -46,7 +50,7 @@ class Messages:
                 raise
 
     async def update_shown(self, row: MessageRow, seq: int, digest: str) -> None:
-        """Note what a message shows now."""
+        """Record which state of the match a message shows now."""
         row.seq, row.digest = seq, digest
         async with self.database.write() as session:
             await session.execute(
@@ -56,22 +60,22 @@ class Messages:
             )
 
     async def remove(self, message_ids: Sequence[int]) -> None:
-        """Forget messages that are gone."""
+        """Delete the rows of messages that no longer exist."""
         async with self.database.write() as session:
             await session.execute(delete(MessageRow).where(MessageRow.message_id.in_(message_ids)))
 
     async def find(self, message_id: int) -> MessageRow | None:
-        """What is remembered of a message; None where it is none of these."""
+        """The row of a message; None if the bot does not track it."""
         async with self.database.read() as session:
             query = select(MessageRow).where(MessageRow.message_id == message_id)
             return (await session.scalars(query)).one_or_none()
 
     def count_scroll(self, channel_id: int) -> None:
-        """Count one more message by others in a channel; `flush` writes it down."""
+        """Count one more message by others in a channel; `flush` stores the count."""
         self._scrolled[channel_id] += 1
 
     async def flush(self) -> None:
-        """Write down how far the tables have scrolled away since the last time."""
+        """Store how many messages by others were counted since the last flush."""
         counted, self._scrolled = self._scrolled, Counter()
         if not counted:
             return

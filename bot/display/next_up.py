@@ -1,6 +1,6 @@
-"""A short message to whoever comes next, at tables where turns take long (F190).
+"""A short message to the user whose turn comes next, at slow tables (F190).
 
-Only those get one who have asked for it, and one for each turn at most.
+Only users who turned it on get one, and at most one per turn.
 """
 
 from bot.db.models import MessageRow, SeatRow
@@ -10,36 +10,37 @@ from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
 
 SLOW = ("slow", "untimed")
-"""The paces at which it is worth while to know before."""
+"""The paces at which an early notice is useful."""
 
 
 class NextUp:
-    """Posts and deletes these messages."""
+    """Posts and deletes «you come next» messages."""
 
     def __init__(self, notices: Notices) -> None:
-        """Post as ``notices`` does."""
+        """Post through the sender of ``notices``."""
         self.notices = notices
 
     async def show(self, stored: StoredMatch) -> None:
-        """Delete the message that has become untrue, and post the one that is due.
+        """Delete the message that no longer applies, and post the one that is due.
 
         Raises:
-            discord.HTTPException: Discord would not take it.
+            discord.HTTPException: Discord refused a request.
         """
-        seat = _next(stored)
+        seat = _next_seat(stored)
         rows = await self.notices.messages.of_kind(stored.id, "next")
-        gone = [row for row in rows if not _stands(row, seat)]
-        await self.notices.delete(gone)
-        if seat is not None and len(gone) == len(rows) and self._may_tell(stored, seat):
+        stale = [row for row in rows if not _is_current(row, seat)]
+        await self.notices.delete(stale)
+        if seat is not None and len(stale) == len(rows) and self._may_notify(stored, seat):
             await self._post(stored, seat)
 
-    def _may_tell(self, stored: StoredMatch, seat: SeatRow) -> bool:
-        watches = self.notices.clock.now() - seat.acted_at < RECENTLY_ACTIVE
-        called = watches or stored.asked(seat.place) is not None
-        return not called and self.notices.may_ping(stored, seat)
+    def _may_notify(self, stored: StoredMatch, seat: SeatRow) -> bool:
+        active = self.notices.clock.now() - seat.acted_at < RECENTLY_ACTIVE
+        if active or stored.asked(seat.place) is not None:
+            return False
+        return self.notices.may_ping(stored, seat)
 
     async def _post(self, stored: StoredMatch, seat: SeatRow) -> None:
-        assert seat.user_id is not None  # noqa: S101 (somebody wants to know)
+        assert seat.user_id is not None  # noqa: S101 (only users have preferences)
         url = await self.notices.tables.url(stored.row)
         panel = next_up_panel(stored, seat.user_id, words_for(stored.row.locale), url)
         turn = f"{stored.pending[0].id}.{int(stored.row.touched_at) % 10**5}"
@@ -65,9 +66,9 @@ class NextUp:
         )
 
 
-def _next(stored: StoredMatch) -> SeatRow | None:
-    """The first seat in turn that does not act by itself, where its user wants to be told."""
-    if stored.match is None or not _told_at(stored):
+def _next_seat(stored: StoredMatch) -> SeatRow | None:
+    """The next seat that a user plays, if that user wants to be notified."""
+    if stored.match is None or not _enabled_for(stored):
         return None
     view = stored.game.view(stored.match.state, None)
     coming = (stored.seats[place] for place in stored.ui.next_up(view))
@@ -78,10 +79,10 @@ def _next(stored: StoredMatch) -> SeatRow | None:
     return seat if preferences.next_up and preferences.pings != "off" else None
 
 
-def _told_at(stored: StoredMatch) -> bool:
+def _enabled_for(stored: StoredMatch) -> bool:
     return stored.playing and not stored.paused and stored.row.pace in SLOW
 
 
-def _stands(row: MessageRow, seat: SeatRow | None) -> bool:
-    """Whether a message is true still; ``seat`` is the one that is next."""
+def _is_current(row: MessageRow, seat: SeatRow | None) -> bool:
+    """Whether a message still applies; ``seat`` is the seat whose turn comes next."""
     return seat is not None and (row.user_id, row.places) == (seat.user_id, str(seat.place))

@@ -1,4 +1,4 @@
-"""Calls for users who are asked something: one for each wait, gone when it is answered."""
+"""Notices that ping users who are asked something: one per wait, deleted once answered."""
 
 from sqlalchemy import exists, select, update
 
@@ -15,7 +15,7 @@ from bot.users.quiet_hours import quiet_seconds_left
 from games.core import Pace
 
 RECENTLY_ACTIVE = 20.0
-"""A user who has pressed something so lately watches the table and needs no call."""
+"""A user who pressed something within this many seconds needs no notice."""
 
 
 class Notices:
@@ -29,7 +29,7 @@ class Notices:
         sender: MessageSender,
         clock: Clock,
     ) -> None:
-        """Post the notices of the matches of ``matches`` by ``sender``."""
+        """Post the notices of the matches of ``matches`` through ``sender``."""
         self.matches = matches
         self.messages = messages
         self.tables = tables
@@ -37,16 +37,15 @@ class Notices:
         self.clock = clock
 
     async def seats_to_notify(self, stored: StoredMatch) -> frozenset[int]:
-        """The seats whose users wait to be told that they are asked something.
+        """The seats whose users are asked something and have not been notified of it.
 
-        A question of pace reaction that is put to several never calls: it is over in seconds. Nor
-        does a paused match, nor anything in a user's quiet hours; those who want no pings are not
-        called at all.
+        Nobody is notified of a reaction that several seats are asked (it is over in seconds), in a
+        paused match or in their quiet hours; users who turned pings off never are.
         """
         now = self.clock.now()
-        calls: set[int] = set()
+        places: set[int] = set()
         if stored.paused:
-            return frozenset(calls)
+            return frozenset(places)
         for decision in stored.pending:
             seat = stored.seats[decision.seat]
             if seat.computer or seat.away or seat.left or seat.notified is not None:
@@ -55,20 +54,20 @@ class Notices:
                 continue
             if self.matches.auto_pass_move(stored, seat) is not None:
                 continue
-            if decision.pace is Pace.REACTION and await self._put_to_several(stored, decision.id):
+            if decision.pace is Pace.REACTION and await self._asks_several(stored, decision.id):
                 continue
-            calls.add(seat.place)
-        return frozenset(calls)
+            places.add(seat.place)
+        return frozenset(places)
 
     def may_ping(self, stored: StoredMatch, seat: SeatRow) -> bool:
-        """Whether the user of a seat may be told of something just now."""
+        """Whether the user of a seat may be pinged just now."""
         preferences = stored.preferences_of(seat)
         return preferences.pings != "off" and not quiet_seconds_left(
             preferences.quiet, self.clock.now()
         )
 
-    async def _put_to_several(self, stored: StoredMatch, decision: int) -> bool:
-        """Whether more than one seat is asked, or was until others had answered."""
+    async def _asks_several(self, stored: StoredMatch, decision: int) -> bool:
+        """Whether more than one seat is asked this decision, counting those that have answered."""
         if sum(d.id == decision for d in stored.pending) > 1:
             return True
         query = select(EntryRow.seq).where(
@@ -78,11 +77,11 @@ class Notices:
             return (await session.scalars(query)).first() is not None
 
     async def claim(self, stored: StoredMatch, places: frozenset[int]) -> frozenset[int]:
-        """Note that these seats are called for this wait.
+        """Mark these seats as notified for this wait.
 
-        Returns those that nobody else has called yet, and whose question is still open.
+        Returns the seats that no other process has claimed and whose decision is still open.
         """
-        called = set()
+        claimed = set()
         async with self.matches.database.write() as session:
             for place in places:
                 asked = stored.asked(place)
@@ -93,19 +92,19 @@ class Notices:
                     DeadlineRow.kind.in_(("answer", "skip")),
                     DeadlineRow.key == asked.id,
                 )
-                marked = await session.execute(
+                updated = await session.execute(
                     update(SeatRow)
                     .where(SeatRow.id == stored.seats[place].id, SeatRow.notified.is_(None))
                     .where(still_open)
                     .values(notified=asked.id)
                     .returning(SeatRow.id)
                 )
-                if marked.scalar_one_or_none() is not None:
-                    called.add(place)
-        return frozenset(called)
+                if updated.scalar_one_or_none() is not None:
+                    claimed.add(place)
+        return frozenset(claimed)
 
     async def release(self, stored: StoredMatch, places: frozenset[int]) -> None:
-        """Take it back that these seats were called for what they are asked: they were not told."""
+        """Undo `claim` for seats that could not be notified."""
         async with self.matches.database.write() as session:
             for place in places:
                 asked = stored.asked(place)
@@ -117,23 +116,23 @@ class Notices:
                     .values(notified=None)
                 )
 
-    async def notify(self, stored: StoredMatch, places: frozenset[int], told: set[int]) -> None:
-        """Mention the users of these seats in one short message, silently those who want that.
+    async def notify(self, stored: StoredMatch, places: frozenset[int], notified: set[int]) -> None:
+        """Mention the users of these seats in one short message, silently for those who want that.
 
-        Those whose message has arrived are added to ``told``, also where another one fails.
+        Seats whose message arrived are added to ``notified`` even if another message fails.
 
         Raises:
-            discord.HTTPException: Discord would not take it.
+            discord.HTTPException: Discord refused the message.
         """
-        await self._post(stored, places, "", told=told)
+        await self._post(stored, places, "", notified=notified)
 
     async def remind(self, stored: StoredMatch, decision: int) -> None:
-        """Mention those who have not answered a decision whose time runs out (F187).
+        """Mention those who have not answered a decision whose time is running out (F187).
 
-        `sweep` then deletes the call before it: whether that fails is not the reminder's concern.
+        The notice before it is deleted by `delete_answered`, separately.
 
         Raises:
-            discord.HTTPException: Discord would not take it.
+            discord.HTTPException: Discord refused the message.
         """
         places = frozenset(
             d.seat
@@ -146,24 +145,24 @@ class Notices:
         if not places or due is None:
             return
         await self._post(stored, places, f"<t:{int(due)}:R>", str(decision))
-        await self.claim(stored, places)  # who was reminded need not be called any more
+        await self.claim(stored, places)  # the reminder replaces a notice
 
     async def delete_answered(
         self, stored: StoredMatch, renewed: frozenset[int] = frozenset()
     ) -> None:
-        """Delete the notices that were answered; a seat of ``renewed`` is called for a new wait.
+        """Delete notices that are answered or superseded by a newer one for the same seats.
 
-        So are those whose seats have a newer one: deleting them has failed before.
+        A seat in ``renewed`` has a new wait, so its earlier notices count as answered.
 
         Raises:
-            discord.HTTPException: Discord would not take it.
+            discord.HTTPException: Discord refused a deletion.
         """
         pending = () if stored.paused else stored.pending
         waiting = frozenset(d.seat for d in pending) - renewed
         reminded = {str(d.id) for d in pending}
         done = []
         for row in reversed(await self._open(stored)):
-            if not _about(row, waiting) or (row.digest and row.digest not in reminded):
+            if not _mentions_any(row, waiting) or (row.digest and row.digest not in reminded):
                 done.append(row)
             else:
                 waiting -= _places(row)
@@ -173,10 +172,10 @@ class Notices:
         return list(await self.messages.of_kind(stored.id, "notice"))
 
     async def delete(self, rows: list[MessageRow]) -> None:
-        """Delete messages that have told what they were to tell; one that stays keeps no other.
+        """Delete messages and their rows; a failure does not stop the other deletions.
 
         Raises:
-            discord.HTTPException: Discord would not; not where the channel is shut.
+            discord.HTTPException: a deletion failed, and the channel is not closed to the bot.
         """
         gone: list[int] = []
         failure: Exception | None = None
@@ -200,7 +199,7 @@ class Notices:
         due: str,
         decision: str = "",
         *,
-        told: set[int] | None = None,
+        notified: set[int] | None = None,
     ) -> None:
         quiet = frozenset(
             place
@@ -211,8 +210,8 @@ class Notices:
             users = [user for place in sorted(group) if (user := stored.seats[place].user_id)]
             if users:
                 await self._post_one(stored, users, group, due, decision, silent=silent)
-                if told is not None:
-                    told |= group
+                if notified is not None:
+                    notified |= group
 
     async def _post_one(
         self,
@@ -232,7 +231,7 @@ class Notices:
             panel,
             stored.id,
             mention=users,
-            nonce=_nonce(stored, min(places), reminds=bool(due)),
+            nonce=_nonce(stored, min(places), reminder=bool(due)),
             silent=silent,
         )
         await self.messages.add(
@@ -250,17 +249,17 @@ class Notices:
         )
 
 
-def _nonce(stored: StoredMatch, first: int, *, reminds: bool) -> str:
-    """The mark of one notice: the same when sending it is tried again, another after a pause."""
-    kind = "w" if reminds else "n"
+def _nonce(stored: StoredMatch, first: int, *, reminder: bool) -> str:
+    """The nonce of a notice: the same for a retry, another one after a pause."""
+    kind = "w" if reminder else "n"
     return f"{kind}{stored.id}.{stored.row.seq}.{first}.{int(stored.row.touched_at) % 10**5}"[:25]
 
 
 def _places(row: MessageRow) -> frozenset[int]:
-    """The seats that a notice calls."""
+    """The seats that a notice mentions."""
     return frozenset(int(place) for place in row.places.split(",") if place)
 
 
-def _about(row: MessageRow, places: frozenset[int]) -> bool:
-    """Whether a notice calls any of these seats."""
+def _mentions_any(row: MessageRow, places: frozenset[int]) -> bool:
+    """Whether a notice mentions any of these seats."""
     return bool(_places(row) & places)

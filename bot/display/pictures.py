@@ -1,4 +1,4 @@
-"""The files of a panel's pictures: those that a game has, and those that players gave."""
+"""Loads the files of a panel's pictures: a game's own, players' uploads and server cards."""
 
 import asyncio
 import io
@@ -21,16 +21,16 @@ _QUALITY = 82
 
 
 async def attach_pictures(panel: Panel, ui: AnyGameUI, database: Database, match_id: int) -> Panel:
-    """The panel with the files of all its pictures; what cannot be found is told by its words.
+    """The panel with the files of all its pictures; missing pictures become their alt texts.
 
-    A game's own pictures and uploads never change, so their files are lasting.
+    A picture's name always means the same bytes, so the files are immutable.
     """
     wanted = list(dict.fromkeys(_pictures(panel.elements)))
-    here = {file.name for file in panel.files}
-    missing = [picture for picture in wanted if picture.name not in here]
+    present = {file.name for file in panel.files}
+    missing = [picture for picture in wanted if picture.name not in present]
     if not missing:
         return panel
-    found = await _found({picture.name for picture in missing}, ui, database, match_id)
+    found = await _load({picture.name for picture in missing}, ui, database, match_id)
     files: dict[str, File] = {file.name: file for file in panel.files}
     for picture in missing:
         data = found.get(picture.name)
@@ -38,16 +38,15 @@ async def attach_pictures(panel: Panel, ui: AnyGameUI, database: Database, match
         if data is None or (name not in files and len(files) >= limits.FILES):
             continue
         if name not in files:
-            marked = (
-                await asyncio.to_thread(add_badge, data, picture.badge) if picture.badge else data
-            )
-            files[name] = File(name, marked, immutable=True)
-    elements = tuple(_shown(element, files) for element in panel.elements)
+            if picture.badge:
+                data = await asyncio.to_thread(add_badge, data, picture.badge)
+            files[name] = File(name, data, immutable=True)
+    elements = tuple(_with_files(element, files) for element in panel.elements)
     return replace(panel, elements=elements, files=tuple(files.values()))
 
 
 def file_name(picture: Picture) -> str:
-    """The name of a picture's file, its mark included."""
+    """The name of a picture's file, including its badge."""
     return f"{picture.badge}_{picture.name}" if picture.badge else picture.name
 
 
@@ -59,10 +58,10 @@ def _pictures(elements: Iterable[Element]) -> Iterator[Picture]:
             yield element.accessory
 
 
-async def _found(
+async def _load(
     names: set[str], ui: AnyGameUI, database: Database, match_id: int
 ) -> dict[str, bytes]:
-    """The pictures of these names, of the game, this match's uploads, or its server's packs."""
+    """Pictures by name: the game's own, this match's uploads and its server's packs."""
     found: dict[str, bytes] = {}
     keys = []
     for name in names:
@@ -91,14 +90,13 @@ async def _found(
     return found
 
 
-def _shown(element: Element, files: dict[str, File]) -> Element:
-    """A block whose pictures name their files; without them, their words."""
+def _with_files(element: Element, files: dict[str, File]) -> Element:
+    """The element with file names for pictures, or alt texts where files are missing."""
     if isinstance(element, Gallery):
-        here = [one for one in element.pictures if file_name(one) in files]
-        lost = [one for one in element.pictures if file_name(one) not in files]
-        if not here:
-            return Text("\n".join(f"🖼 {one.badge} {one.alt}" for one in lost))
-        return Gallery(tuple(replace(one, name=file_name(one), badge="") for one in here))
+        present = [one for one in element.pictures if file_name(one) in files]
+        if not present:
+            return Text("\n".join(f"🖼 {one.badge} {one.alt}" for one in element.pictures))
+        return Gallery(tuple(replace(one, name=file_name(one), badge="") for one in present))
     if isinstance(element, Section) and isinstance(element.accessory, Picture):
         accessory = element.accessory
         if file_name(accessory) not in files:
@@ -108,11 +106,11 @@ def _shown(element: Element, files: dict[str, File]) -> Element:
 
 
 @lru_cache(maxsize=128)
-def add_badge(data: bytes, mark: str) -> bytes:
-    """A picture with a mark in a dark disc, as WebP.
+def add_badge(data: bytes, badge: str) -> bytes:
+    """The picture as WebP with a badge, a short text in a dark rounded box.
 
-    The disc lies in a corner of what stays in sight however a gallery crops, between three by four
-    upright and sixteen by nine: in the one where the picture shows least.
+    The badge is placed in the quietest corner of the area that a gallery shows at any crop between
+    3:4 and 16:9.
     """
     with Image.open(io.BytesIO(data)) as opened:
         picture = opened.convert("RGB")
@@ -120,21 +118,21 @@ def add_badge(data: bytes, mark: str) -> bytes:
     size = max(20, square * 2 // 9)
     font = ImageFont.load_default(size=int(size * 0.76))
     draw = ImageDraw.Draw(picture)
-    length = max(size, int(draw.textlength(mark, font=font)) + size // 2)
+    length = max(size, int(draw.textlength(badge, font=font)) + size // 2)
     box = _quietest_corner(picture, length, size)
     draw.rounded_rectangle(box, size // 2, fill="#16181c", outline="#ffffff", width=size // 14 + 1)
     middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-    draw.text(middle, mark, fill="#ffffff", font=font, anchor="mm")
+    draw.text(middle, badge, fill="#ffffff", font=font, anchor="mm")
     written = io.BytesIO()
     picture.save(written, "WEBP", quality=_QUALITY, method=2)
     return written.getvalue()
 
 
 def _quietest_corner(picture: Image.Image, length: int, size: int) -> tuple[int, int, int, int]:
-    """The box of ``length`` by ``size`` in that corner of `add_badge` where fewest edges run.
+    """The box of ``length`` by ``size`` pixels in the corner with the fewest edges.
 
-    Another corner than the upper left one is taken only where it shows less by a third, so that
-    most marks stand where they are looked for.
+    The upper left corner is preferred unless another has at least a third fewer edges, so that
+    most badges are in the same place.
     """
     (wide, high), margin = picture.size, min(picture.size) // 40
     aside = (wide - min(wide, high * 3 // 4)) // 2 + margin

@@ -1,6 +1,7 @@
-"""Sending, editing and deleting messages by channel id, never through a cache or a token.
+"""Sends, edits and deletes messages by channel id, never through a cache or an interaction token.
 
-Every send and every edit says whom it may mention (a client-wide setting does not reach edits).
+Every send and every edit passes its allowed mentions: discord.py does not apply the client-wide
+default to edits.
 """
 
 import hashlib
@@ -19,31 +20,30 @@ UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 ARCHIVED_THREAD = 50083
 CHANNEL_CLOSED = frozenset({UNKNOWN_CHANNEL, 50001, 50013, ARCHIVED_THREAD, 160005})
-"""Unknown channel, missing access or permissions, archived or locked thread: do not try again.
+"""Unknown channel, missing access or permissions, archived or locked thread: do not retry.
 
-An archived thread is woken by a post, unless it is locked too.
+Posting unarchives a thread, unless it is locked as well.
 """
 DM_CLOSED = frozenset({50007, 50278, 40003, UNKNOWN_CHANNEL, 50001})
-"""The user takes no DMs, shares no server, too many DMs were opened, or the channel is gone."""
+"""The user accepts no DMs, shares no server, too many DMs were opened, or the channel is gone."""
 
 FILE_GONE = frozenset({50146, 50035})
-"""An attachment that was to be kept is gone; a picture that is referred to is not there."""
+"""An attachment that was to be kept no longer exists, or a referenced picture is missing."""
 
 MAX_REMEMBERED = 500
-"""The files of so many messages are remembered, so that they need not be sent again."""
+"""How many messages' attachments are remembered, so that their files need not be sent again."""
 
 DELIVERY_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""Discord would not take something, or could not be reached; the last also on running out of time.
-"""
+"""Discord refused a request or could not be reached; OSError includes timeouts."""
 
 
 def no_mentions() -> discord.AllowedMentions:
-    """Mentions are shown and notify nobody."""
+    """Mentions are displayed but notify nobody."""
     return discord.AllowedMentions.none()
 
 
 def mentions_of(users: Iterable[int], role_id: int | None = None) -> discord.AllowedMentions:
-    """Mentions notify these users, and this role, and nobody else."""
+    """Mentions notify only these users and this role."""
     roles = [discord.Object(role_id)] if role_id is not None else False
     return discord.AllowedMentions(
         everyone=False, roles=roles, users=[discord.Object(user) for user in users]
@@ -51,48 +51,42 @@ def mentions_of(users: Iterable[int], role_id: int | None = None) -> discord.All
 
 
 def new_render_id() -> str:
-    """A mark for one drawing, so that its menus start empty."""
+    """A random part for the custom_ids of one rendering, so that its menus start empty."""
     return secrets.token_hex(3)
 
 
 def panel_digest(panel: Panel) -> str:
-    """A short mark of what a panel shows; equal panels have equal ones."""
+    """A short hash of what a panel shows; equal panels have equal digests."""
     files = [
         (file.name, "" if file.immutable else hashlib.blake2b(file.data).hexdigest())
         for file in panel.files
     ]
-    shown = repr((panel.elements, panel.accent, files))
-    return hashlib.blake2b(shown.encode(), digest_size=12).hexdigest()
-
-
-def nonce(*facts: object) -> str:
-    """The nonce of a message that these facts name: equal for each try to send the same one."""
-    return hashlib.blake2b(repr(facts).encode(), digest_size=12).hexdigest()
+    content = repr((panel.elements, panel.accent, files))
+    return hashlib.blake2b(content.encode(), digest_size=12).hexdigest()
 
 
 async def edit_keeping_files(
-    panel: Panel, present: Mapping[str, int], put: Callable[[list[Any]], Awaitable[None]]
+    panel: Panel, present: Mapping[str, int], edit: Callable[[list[Any]], Awaitable[None]]
 ) -> None:
-    """Edit a message by ``put``, which takes its files; lasting ones that are ``present`` stay.
+    """Call ``edit`` with the panel's attachments, keeping immutable files that are ``present``.
 
-    Where one of those has gone meanwhile, all files are sent.
+    If one of those no longer exists, ``edit`` is called again with all files.
     """
     files = render.files(panel, present)
     try:
-        await put(files)
+        await edit(files)
     except discord.HTTPException as error:
-        if error.code not in FILE_GONE or not any(
-            isinstance(f, render.KeptAttachment) for f in files
-        ):
+        kept = any(isinstance(file, render.KeptAttachment) for file in files)
+        if error.code not in FILE_GONE or not kept:
             raise
-        await put(render.files(panel))
+        await edit(render.files(panel))
 
 
 class MessageSender:
     """Messages in channels and DMs."""
 
     def __init__(self, client: discord.Client) -> None:
-        """Speak as ``client``."""
+        """Send as ``client``."""
         self.client = client
         self._files: OrderedDict[int, dict[str, int]] = OrderedDict()
 
@@ -107,10 +101,12 @@ class MessageSender:
         nonce: str,
         silent: bool = False,
     ) -> int:
-        """Post a panel that notifies some users and a role; raises discord.HTTPException.
+        """Post a panel that notifies the mentioned users and the role; returns the message's id.
 
-        Returns the message's id. The same ``nonce`` sent again within minutes gives
-        the same message, not a second one.
+        Sending the same ``nonce`` again within a few minutes yields the same message.
+
+        Raises:
+            discord.HTTPException: Discord refused the message.
         """
         channel = self.client.get_partial_messageable(channel_id)
         mentions = mentions_of(mention, role_id)
@@ -127,19 +123,23 @@ class MessageSender:
         try:
             message = await post()
         except (aiohttp.ClientError, OSError):
-            # It may have arrived, and nobody would know of it: asked again, Discord tells its id.
+            # The message may have arrived without us learning its id: the nonce makes a second
+            # request return that message.
             message = await post()
         self.remember_files(message)
         return message.id
 
     async def edit(self, channel_id: int, message_id: int, panel: Panel, match: int) -> None:
-        """Make a message show a panel; raises discord.HTTPException.
+        """Make a message show a panel.
 
-        Lasting files that the message has already are kept, not sent again.
+        Immutable files that the message already has are kept instead of being sent again.
+
+        Raises:
+            discord.HTTPException: Discord refused the edit.
         """
         message = self.client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
-        async def put(files: list[Any]) -> None:
+        async def edit(files: list[Any]) -> None:
             edited = await message.edit(
                 view=render.layout(panel, match, new_render_id()),
                 attachments=files,
@@ -147,10 +147,10 @@ class MessageSender:
             )
             self.remember_files(edited)
 
-        await edit_keeping_files(panel, self._files.get(message_id, {}), put)
+        await edit_keeping_files(panel, self._files.get(message_id, {}), edit)
 
     def remember_files(self, message: discord.Message) -> None:
-        """Remember which files a message has, of the messages last shown."""
+        """Remember the attachments of a message; the least recently used message is dropped."""
         self._files.pop(message.id, None)
         if message.attachments:
             self._files[message.id] = {one.filename: one.id for one in message.attachments}
@@ -158,7 +158,7 @@ class MessageSender:
             self._files.popitem(last=False)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Delete a message of the bot's own; one that is gone already is no fault."""
+        """Delete one of the bot's own messages; ignored if it is gone or cannot be deleted."""
         message = self.client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
             await message.delete()

@@ -1,4 +1,4 @@
-"""The public message of a match, kept where people see it."""
+"""The public message of a match, kept where people can see it."""
 
 from collections.abc import Sequence
 
@@ -21,17 +21,17 @@ from bot.votes.ballots import Ballots
 from games.core import Told, decode_events, encode_events
 
 SCROLLED_AWAY = 8
-"""After so many messages by others the table is posted anew."""
+"""After this many messages by others the table counts as scrolled away and is reposted."""
 REPOST_AGE = 50 * 60.0
-"""Discord throttles edits of messages older than an hour: post anew before."""
+"""Age in seconds at which a table is reposted: Discord throttles edits after an hour."""
 REPOST_INTERVAL = 30.0
-"""Post a table anew at most so often."""
+"""Minimum seconds between two posts of the same table."""
 MAX_SUSPENSE = 10.0
-"""No game holds anything back for longer, in seconds."""
+"""No game holds back an event for longer than this, in seconds."""
 
 
 class Tables:
-    """Shows tables and lobbies."""
+    """Posts and edits tables and lobbies."""
 
     def __init__(
         self,
@@ -41,76 +41,78 @@ class Tables:
         sender: MessageSender,
         clock: Clock,
     ) -> None:
-        """Show the matches of ``matches`` by ``sender``."""
+        """Show the matches of ``matches`` through ``sender``."""
         self.matches = matches
         self.messages = messages
         self.ballots = ballots
         self.sender = sender
         self.clock = clock
 
-    async def show(self, stored: StoredMatch, *, anew: bool = False, held: float = 0.0) -> None:
-        """Bring the table up to date, posting it anew where it cannot be seen any more.
+    async def show(
+        self, stored: StoredMatch, *, repost: bool = False, suspense_until: float = 0.0
+    ) -> None:
+        """Bring the table up to date, reposting it where it has scrolled out of sight.
 
-        ``held`` is until when something is held back; 0: nothing is.
+        ``suspense_until`` is the time until which an event is held back; 0: nothing is.
 
         Raises:
-            discord.HTTPException: Discord would not take it.
+            discord.HTTPException: Discord refused the message.
         """
         await self.messages.flush()
-        panel = await self.panel(stored, held)
-        mark = panel_digest(panel)
+        panel = await self.panel(stored, suspense_until)
+        digest = panel_digest(panel)
         row = await self.messages.table(stored.id)
         if row is None:
-            await self._post(stored, panel, mark, None)
+            await self._post(stored, panel, digest, None)
             return
-        if row.digest == mark and not anew:
+        if row.digest == digest and not repost:
             return
         now = self.clock.now()
         away = row.scrolled >= SCROLLED_AWAY or now - row.posted_at > REPOST_AGE
-        if anew or (away and stored.playing and now - row.posted_at >= REPOST_INTERVAL):
-            await self._post(stored, panel, mark, row)
+        if repost or (away and stored.playing and now - row.posted_at >= REPOST_INTERVAL):
+            await self._post(stored, panel, digest, row)
             return
         try:
             await self.sender.edit(row.channel_id, row.message_id, panel, stored.id)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, ARCHIVED_THREAD):
                 raise
-            await self._post(stored, panel, mark, row)
+            await self._post(stored, panel, digest, row)
             return
-        await self.messages.update_shown(row, stored.row.seq, mark)
+        await self.messages.update_shown(row, stored.row.seq, digest)
 
-    async def panel(self, stored: StoredMatch, held: float = 0.0) -> Panel:
-        """The table, or the lobby, as it is now."""
+    async def panel(self, stored: StoredMatch, suspense_until: float = 0.0) -> Panel:
+        """The current table, or the lobby before the start."""
         words = words_for(stored.row.locale)
         if stored.match is None:
             return lobby_panel(stored, words)
-        if held:
-            panel = suspense_panel(stored, words, held)
+        if suspense_until:
+            panel = suspense_panel(stored, words, suspense_until)
             return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
         panel = table_panel(
             stored,
             words,
-            await self._told(stored),
+            await self._recent_events(stored),
             ballots=await self.ballots.open(stored) if stored.playing else (),
             skippable=bool(await self.skippable(stored)),
         )
         return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
 
     async def has_newer_messages(self, stored: StoredMatch) -> bool:
-        """Whether others have written something since the table was posted."""
+        """Whether others have written in the channel since the table was posted."""
         await self.messages.flush()
         row = await self.messages.table(stored.id)
         return row is None or row.scrolled > 0
 
     async def url(self, match: MatchRow) -> str:
-        """The address of a match's table; of its channel while the table is not posted yet."""
+        """The link to a match's table; to its channel if the table is not posted yet."""
         row = await self.messages.table(match.id)
         if row is None:
             return channel_url(match.guild_id, match.channel_id)
         return message_url(match.guild_id, row.channel_id, row.message_id)
 
-    async def _told(self, stored: StoredMatch) -> Sequence[Told]:
-        """What was told last, in order; answers of which nothing is told take no room."""
+    async def _recent_events(self, stored: StoredMatch) -> Sequence[Told]:
+        """The last events, oldest first; entries without events do not count against the limit."""
         query = (
             select(EntryRow.events)
             .where(EntryRow.match_id == stored.id, EntryRow.events != encode_events(()))
@@ -121,10 +123,10 @@ class Tables:
             found = list((await session.scalars(query)).all())
         if len(found) < 2 * LAST_PLAYS:
             found.append(stored.row.opening)
-        return [told for data in reversed(found) for told in decode_events(stored.game, data)]
+        return [event for data in reversed(found) for event in decode_events(stored.game, data)]
 
     async def suspense_until(self, stored: StoredMatch) -> float:
-        """Until when the table holds back what has just happened; 0.0 where it does not."""
+        """The time until which the table holds back the last event; 0.0 if it does not."""
         if stored.match is None:
             return 0.0
         now, until = self.clock.now(), 0.0
@@ -143,7 +145,7 @@ class Tables:
         return until if until > now else 0.0
 
     async def skippable(self, stored: StoredMatch) -> Sequence[int]:
-        """The decisions of an untimed match that have waited so long that they may be skipped."""
+        """The decisions of an untimed match that have waited long enough to be skipped."""
         query = select(DeadlineRow.key).where(
             DeadlineRow.match_id == stored.id,
             DeadlineRow.kind == "skip",
@@ -153,10 +155,10 @@ class Tables:
             return (await session.scalars(query)).all()
 
     async def _post(
-        self, stored: StoredMatch, panel: Panel, mark: str, old: MessageRow | None
+        self, stored: StoredMatch, panel: Panel, digest: str, old: MessageRow | None
     ) -> None:
-        """Post the table and take the buttons off the one before."""
-        # The nonce is the same when this is tried again after a crash: no second table.
+        """Post the table and remove the buttons of the one before."""
+        # A retry after a crash uses the same nonce, so that no second table appears.
         before = old.message_id if old is not None else stored.row.parent_id or 0
         nonce = f"t{stored.id}.{stored.row.seq}.{before % 10**8}"
         channel_id = stored.row.channel_id
@@ -174,7 +176,7 @@ class Tables:
             channel_id=channel_id,
             message_id=message_id,
             seq=stored.row.seq,
-            digest=mark,
+            digest=digest,
             posted_at=self.clock.now(),
             scrolled=0,
             places="",
@@ -190,4 +192,4 @@ class Tables:
         try:
             await self.sender.edit(old.channel_id, old.message_id, moved, stored.id)
         except discord.HTTPException:
-            return  # deleted, or too old to be edited just now: its presses are answered anyway
+            return  # deleted, or too old to edit now: presses on it are answered anyway

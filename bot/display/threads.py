@@ -1,6 +1,6 @@
-"""A match in a thread of its own: the thread is opened when it begins, and a link stays behind.
+"""Matches in threads: the thread is created at the start, and a link stays in the channel.
 
-Nothing is opened for a lobby, so a lobby that is cancelled leaves nothing (F016).
+A lobby has no thread, so a cancelled lobby leaves none behind (F016).
 """
 
 import logging
@@ -23,66 +23,68 @@ from bot.ui.panel import Element, Link, Panel, Row, Text
 log = logging.getLogger(__name__)
 
 ARCHIVE_MINUTES = 7 * 24 * 60
-"""After so long without a message Discord archives the thread: the longest there is."""
+"""Minutes without a message after which Discord archives the thread; Discord's maximum."""
 THREAD_EXISTS = 160004
-NAME = 100
-PUBLIC: Final = 11
+NAME_LENGTH = 100
+PUBLIC_THREAD: Final = 11
 
 
 class Threads:
     """Moves matches into threads."""
 
     def __init__(self, matches: MatchService, messages: Messages, sender: MessageSender) -> None:
-        """Move the matches of ``matches`` by ``sender``."""
+        """Move the matches of ``matches`` through ``sender``."""
         self.matches = matches
         self.messages = messages
         self.sender = sender
 
     async def move_if_requested(self, stored: StoredMatch) -> StoredMatch:
-        """Move a match that has begun, if its table wanted that; the match as it then is.
+        """Move a match that has started into a thread if its host chose that; returns the match.
 
-        Where Discord does not let the bot open a thread, the match stays where its lobby stood.
+        If Discord does not let the bot create a thread, the match stays in the lobby's channel.
 
         Raises:
-            discord.HTTPException: Discord had a fault; it is to be tried again.
+            discord.HTTPException: Discord failed temporarily; the caller retries.
         """
         row = stored.row
         if not stored.playing or not row.in_thread or row.parent_id is not None:
             return stored
         lobby = await self.messages.table(stored.id)
         try:
-            thread_id = await self._open(stored, lobby)
+            thread_id = await self._create_thread(stored, lobby)
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 raise
-            log.warning("match %d gets no thread: %s", stored.id, error)
-            await self._stay(stored)
+            log.warning("match %d: could not create a thread: %s", stored.id, error)
+            await self._stay_in_channel(stored)
         else:
             await self._move(stored, thread_id)
         return await self.matches.load(stored.id)
 
-    async def _open(self, stored: StoredMatch, lobby: MessageRow | None) -> int:
-        """Open the thread at the lobby's message, so that a second try finds the same one."""
+    async def _create_thread(self, stored: StoredMatch, lobby: MessageRow | None) -> int:
+        """Create the thread from the lobby's message, so that a retry finds the same thread."""
         http, channel_id = self.sender.client.http, stored.row.channel_id
         _ = words_for(stored.row.locale)
         name = _("{game} · table {number}", game=stored.game.title, number=stored.id)
-        about: dict[str, Any] = {
-            "name": clip(name, NAME),
+        settings: dict[str, Any] = {
+            "name": clip(name, NAME_LENGTH),
             "auto_archive_duration": ARCHIVE_MINUTES,
         }
         if lobby is not None:
             try:
-                thread = await http.start_thread_with_message(channel_id, lobby.message_id, **about)
+                thread = await http.start_thread_with_message(
+                    channel_id, lobby.message_id, **settings
+                )
                 return int(thread["id"])
             except discord.HTTPException as error:
                 if error.code == THREAD_EXISTS:
                     return lobby.message_id  # a thread has the id of its message
                 if error.code != UNKNOWN_MESSAGE:
                     raise
-        thread = await http.start_thread_without_message(channel_id, type=PUBLIC, **about)
+        thread = await http.start_thread_without_message(channel_id, type=PUBLIC_THREAD, **settings)
         return int(thread["id"])
 
-    async def _stay(self, stored: StoredMatch) -> None:
+    async def _stay_in_channel(self, stored: StoredMatch) -> None:
         async with self.matches.database.write() as session:
             await session.execute(
                 update(MatchRow).where(MatchRow.id == stored.id).values(in_thread=False)
@@ -98,10 +100,10 @@ class Threads:
                 silent=True,
             )
         except DELIVERY_ERRORS as error:
-            log.info("match %d was not told that it gets no thread: %s", stored.id, error)
+            log.info("match %d: could not post that it gets no thread: %s", stored.id, error)
 
     async def _move(self, stored: StoredMatch, thread_id: int) -> None:
-        """Let the match be that of the thread; the lobby's message becomes the link to it."""
+        """Store the thread as the match's channel; the lobby's message becomes the link to it."""
         parent = stored.row.channel_id
         async with self.matches.lock(stored.id), self.matches.database.write() as session:
             await session.execute(
@@ -117,23 +119,23 @@ class Threads:
             )
 
     async def update_links(self, stored: StoredMatch) -> None:
-        """Bring what stays in the channel up to date; that it fails holds nobody up."""
+        """Bring the links in the parent channel up to date; failures are only logged."""
         if stored.row.parent_id is None:
             return
         panel = link_panel(stored, words_for(stored.row.locale))
-        mark = panel_digest(panel)
+        digest = panel_digest(panel)
         for row in await self.messages.of_kind(stored.id, "link"):
-            if row.digest == mark:
+            if row.digest == digest:
                 continue
             try:
                 await self.sender.edit(row.channel_id, row.message_id, panel, stored.id)
-                await self.messages.update_shown(row, stored.row.seq, mark)
+                await self.messages.update_shown(row, stored.row.seq, digest)
             except DELIVERY_ERRORS as error:
-                log.info("the link to match %d could not be edited: %s", stored.id, error)
+                log.info("match %d: could not edit its link: %s", stored.id, error)
 
 
 def link_panel(stored: StoredMatch, words: Words) -> Panel:
-    """What stays in the channel of a match that is played in a thread: who plays, or who won."""
+    """The link in the parent channel of a match in a thread: who plays, or who won."""
     _, row = words, stored.row
     if stored.playing:
         text = _(

@@ -157,7 +157,7 @@ class Harness:
             if task.get_name().startswith(("discord.py: on_", "CommandTree-invoker")):
                 return task
         for match_id, task in services.presenter._tasks.items():
-            until, news = services.presenter._naps.get(match_id, (0.0, None))
+            until, news = services.presenter._waits.get(match_id, (0.0, None))
             if until <= self.clock.now() or (news is not None and news.is_set()):
                 return task
         for task in services._tasks:
