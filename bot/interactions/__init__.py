@@ -1,1 +1,1 @@
-"""Interactions: the router, and the reply to one interaction."""
+"""Receives interactions: the router, and the reply to one interaction."""

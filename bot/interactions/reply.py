@@ -1,4 +1,4 @@
-"""The one answer to an interaction: within three seconds, in the user's language, never twice."""
+"""Replies to an interaction: within 3 seconds, in the user's language, never twice."""
 
 import asyncio
 import logging
@@ -20,40 +20,40 @@ log = logging.getLogger(__name__)
 Interaction: TypeAlias = discord.Interaction[Any]
 
 ACKNOWLEDGE_AFTER = 1.5
-"""Seconds of work after which a press is acknowledged before it is done."""
+"""Seconds after which an interaction is acknowledged while its work continues."""
 ALREADY_ACKNOWLEDGED = 40060
-"""Discord says so of a first response that is not the first."""
-SERVER_FAULT = 500
+"""Discord's error code for a second initial response."""
+SERVER_ERROR = 500
 _DEFERRED, _THINKING = object(), object()
 
 
 class InteractionReply:
-    """Answers one interaction. What Discord refuses is logged and never raised: it is too late."""
+    """Replies to one interaction. Failed requests are logged, never raised."""
 
     def __init__(self, interaction: Interaction) -> None:
-        """Answer ``interaction``; nothing is sent yet."""
+        """Prepare a reply to ``interaction``; nothing is sent yet."""
         self.interaction = interaction
         self.words: Words = words_for(str(interaction.locale))
         self.updated: discord.Message | None = None
-        """The message pressed, with its files, once it shows something else, for sure."""
+        """The pressed message with its attachments, once an edit of it is certain."""
         self._lock = asyncio.Lock()
         self._thinking = False
         self._answered = False
-        """Whether a first response has arrived of which Discord's own answer was lost."""
-        self._cut: list[object] = []
-        """First responses that were cut off, so that nobody knows if they have arrived."""
-        self._lost: tuple[Panel, int] | None = None
-        """What was to be shown privately, and was cut off each time."""
+        """Whether Discord has an initial response although the request seemed to fail."""
+        self._uncertain: list[object] = []
+        """Initial responses whose requests broke off, so that they may or may not have arrived."""
+        self._undelivered: tuple[Panel, int] | None = None
+        """An ephemeral message that could not be delivered yet."""
 
     @property
     def person(self) -> Person:
-        """Who pressed."""
+        """The user of the interaction."""
         user, locale = self.interaction.user, str(self.interaction.locale)
         return Person(user.id, user.display_name, locale, self.interaction.guild_id)
 
     @property
     def is_private(self) -> bool:
-        """Whether the press was on a message that one user only can see: a hand."""
+        """Whether only this user sees the pressed message: an ephemeral message or a DM."""
         message = self.interaction.message
         if message is None:
             return True
@@ -61,19 +61,19 @@ class InteractionReply:
 
     @property
     def acknowledged(self) -> bool:
-        """Whether Discord has been answered already."""
+        """Whether Discord has received the initial response."""
         return self._answered or self.interaction.response.is_done()
 
     async def acknowledge(self) -> None:
-        """Tell Discord that the press has arrived, where it was not told yet."""
+        """Acknowledge the interaction unless it has been already."""
         async with self._lock:
             await self._acknowledge()
 
     async def finish(self) -> None:
-        """Acknowledge at last what was not, and say what was lost on its way, by the way left."""
+        """Acknowledge if that is still to do, and retry an undelivered ephemeral message."""
         await self.acknowledge()
-        if self._lost is not None:
-            await self.send_ephemeral(*self._lost)
+        if self._undelivered is not None:
+            await self.send_ephemeral(*self._undelivered)
 
     async def _acknowledge(self) -> None:
         if self.acknowledged:
@@ -84,54 +84,54 @@ class InteractionReply:
 
         async def defer() -> None:
             if component or (modal and self.interaction.message is not None):
-                await self._arrives(response.defer, _DEFERRED)
-            elif await self._arrives(
+                await self._respond_first(response.defer, _DEFERRED)
+            elif await self._respond_first(
                 lambda: response.defer(ephemeral=True, thinking=True), _THINKING
             ):
                 self._thinking = True
 
         await _suppress_http(defer)
 
-    async def _arrives(self, respond: Callable[[], Awaitable[Any]], what: object) -> bool:
-        """Give the first response, which is ``what``; whether that one has arrived.
+    async def _respond_first(self, respond: Callable[[], Awaitable[Any]], what: object) -> bool:
+        """Send the initial response ``what``; returns whether Discord has that one.
 
-        False where Discord has had another one before, whose own answer was lost: what this one
-        was to say must go another way.
+        False means that an earlier response has arrived although its request seemed to fail, so the
+        caller must deliver this one as a followup or an edit.
 
         Raises:
-            discord.HTTPException, aiohttp.ClientError, OSError: it has not, or nobody knows.
+            discord.HTTPException, aiohttp.ClientError, OSError: it may not have arrived.
         """
         try:
             await respond()
         except discord.HTTPException as error:
-            if error.status >= SERVER_FAULT:
-                self._cut.append(what)
+            if error.status >= SERVER_ERROR:
+                self._uncertain.append(what)
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
             self._answered = True
-            arrived = all(one is what for one in self._cut)
+            arrived = all(one is what for one in self._uncertain)
             if not arrived:
-                self._thinking = any(one is _THINKING for one in self._cut)
+                self._thinking = any(one is _THINKING for one in self._uncertain)
             return arrived
         except (aiohttp.ClientError, OSError):
-            self._cut.append(what)
+            self._uncertain.append(what)
             raise
         return True
 
     async def say(self, text: str) -> None:
-        """Tell the user, and nobody else, something."""
+        """Send a text that only the user sees."""
         await self.send_ephemeral(text_panel(text))
 
     async def send_ephemeral(self, panel: Panel, match: int = 0) -> None:
-        """Show the user, and nobody else, a panel of its own."""
+        """Send a panel in a new message that only the user sees."""
         async with self._lock:
-            arrived = await _suppress_http(lambda: self._put_privately(panel, match))
-            self._lost = None if arrived else (panel, match)
+            arrived = await _suppress_http(lambda: self._send_ephemeral(panel, match))
+            self._undelivered = None if arrived else (panel, match)
 
-    async def _put_privately(self, panel: Panel, match: int) -> None:
+    async def _send_ephemeral(self, panel: Panel, match: int) -> None:
         view, files = render.layout(panel, match, new_render_id()), render.files(panel)
         if not self.acknowledged:
-            arrived = await self._arrives(
+            arrived = await self._respond_first(
                 lambda: self.interaction.response.send_message(
                     view=view, files=files, ephemeral=True, allowed_mentions=no_mentions()
                 ),
@@ -140,7 +140,7 @@ class InteractionReply:
             if arrived:
                 return
             view, files = render.layout(panel, match, new_render_id()), render.files(panel)
-        if self._thinking:  # «thinking …» turns into the answer
+        if self._thinking:  # replace «… is thinking»
             try:
                 await self.interaction.edit_original_response(
                     view=view, attachments=files, allowed_mentions=no_mentions()
@@ -148,7 +148,7 @@ class InteractionReply:
             except discord.HTTPException as error:
                 if error.code != ARCHIVED_THREAD:
                     raise
-                # The thread was archived meanwhile: nothing in it is edited, but it takes news.
+                # The thread has been archived: it accepts new messages but no edits.
                 await self.interaction.followup.send(
                     view=view,
                     files=render.files(panel),
@@ -157,24 +157,23 @@ class InteractionReply:
                 )
             self._thinking = False
         else:
-            # Cut off and tried again it may come twice, for it takes no nonce. Only its user sees
-            # it: to read an answer twice harms nobody, to have none does.
+            # A followup takes no nonce, so a retry may send it twice: better than not at all.
             await self.interaction.followup.send(
                 view=view, files=files, ephemeral=True, allowed_mentions=no_mentions()
             )
 
     async def update_pressed(self, panel: Panel, match: int = 0) -> None:
-        """Show a panel in the message that was pressed, where only its user sees that one."""
-        if not self.is_private:  # a forged press must not write over what everybody sees
+        """Show a panel in the pressed message if it is private, else in an ephemeral message."""
+        if not self.is_private:  # a forged press must not overwrite a public message
             await self.send_ephemeral(panel, match)
             return
         message = self.interaction.message
         present = {one.filename: one.id for one in message.attachments} if message else {}
 
-        async def put(files: list[Any]) -> None:
+        async def edit_pressed(files: list[Any]) -> None:
             view = render.layout(panel, match, new_render_id())
             if not self.acknowledged:
-                arrived = await self._arrives(lambda: edit(view, files), panel)
+                arrived = await self._respond_first(lambda: edit(view, files), panel)
                 if arrived and self.updated is not None:
                     return
                 files = render.files(panel)
@@ -184,29 +183,31 @@ class InteractionReply:
             )
 
         async def edit(view: discord.ui.LayoutView, files: list[Any]) -> None:
-            done = await self.interaction.response.edit_message(
+            edited = await self.interaction.response.edit_message(
                 view=view, attachments=files, allowed_mentions=no_mentions()
             )
-            if done is not None and isinstance(done.resource, discord.Message):
-                self.updated = done.resource
+            if edited is not None and isinstance(edited.resource, discord.Message):
+                self.updated = edited.resource
 
         self.updated = None
         async with self._lock:
-            await _suppress_http(lambda: edit_keeping_files(panel, present, put))
+            await _suppress_http(lambda: edit_keeping_files(panel, present, edit_pressed))
 
     async def open_modal(self, form: Modal, match: int) -> None:
-        """Open a form; it must be the first answer."""
+        """Open a modal; it must be the initial response."""
         async with self._lock:
-            drawn = render.modal(form, match, new_render_id())
+            modal = render.modal(form, match, new_render_id())
             await _suppress_http(
-                lambda: self._arrives(lambda: self.interaction.response.send_modal(drawn), form)
+                lambda: self._respond_first(
+                    lambda: self.interaction.response.send_modal(modal), form
+                )
             )
 
-    async def run(self, work: Callable[[], Awaitable[None]], patience: float) -> None:
-        """Do the work; acknowledge in the middle of it where it takes longer than ``patience``."""
+    async def run(self, work: Callable[[], Awaitable[None]], acknowledge_after: float) -> None:
+        """Do the work; acknowledge if it takes longer than ``acknowledge_after`` seconds."""
         task = asyncio.ensure_future(work())
         try:
-            done, _ = await asyncio.wait({task}, timeout=patience)
+            done, _ = await asyncio.wait({task}, timeout=acknowledge_after)
             if not done:
                 await self.acknowledge()
             await task
@@ -216,22 +217,22 @@ class InteractionReply:
 
 
 async def _suppress_http(call: Callable[[], Awaitable[Any]]) -> bool:
-    """Call Discord; an answer that comes too late or twice is logged, not raised.
+    """Call Discord; a refused or duplicate response is logged, not raised.
 
-    A connection that breaks is tried once more: Discord says if the first try did arrive. False
-    where it broke again, so that it may be worth while to try another way.
+    A broken connection is retried once, since Discord reports whether the first request arrived.
+    Returns False if it broke again, so that the caller may deliver the content another way.
     """
-    for tries_left in (1, 0):
+    for retries_left in (1, 0):
         try:
             await call()
         except discord.InteractionResponded:
-            log.info("an interaction was answered already")
+            log.info("the interaction had been answered already")
         except discord.HTTPException as error:
-            log.warning("an interaction could not be answered: %s", error)
+            log.warning("could not answer an interaction: %s", error)
         except (aiohttp.ClientError, OSError) as error:
-            if tries_left:
+            if retries_left:
                 continue
-            log.warning("an interaction could not be answered: %r", error)
+            log.warning("could not answer an interaction: %r", error)
             return False
         return True
     return True

@@ -1,7 +1,7 @@
-"""Every press, menu and form comes in here, is routed by its custom_id, and always gets an answer.
+"""Routes every component and modal interaction by its custom_id, and guarantees an answer.
 
-Verbs are registered by the cogs. One guard stands around all of them: what was refused is said
-with its reason, and a fault of the bot is logged and apologised for. Never silence.
+Cogs register callbacks by verb. A refusal is answered with its reason; an unexpected error is
+logged and answered with an apology.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press that was read: what it is about, a menu's values, a form's fields by name."""
+    """A parsed component or modal interaction, with a menu's values or a modal's fields by name."""
 
     reply: InteractionReply
     id: CustomId
@@ -42,27 +42,27 @@ PressCallback = Callable[[Press], Awaitable[None]]
 
 
 class Router:
-    """Routes presses to what the cogs have registered."""
+    """Routes presses to the callbacks that cogs have registered."""
 
     def __init__(self, game_uis: GameUIs, presenter: Presenter) -> None:
-        """Route presses about the games that have ``game_uis``."""
+        """Route presses of the games in ``game_uis``."""
         self.game_uis = game_uis
         self.presenter = presenter
         self.languages = LanguageCache(presenter.matches.database)
         self.acknowledge_after = ACKNOWLEDGE_AFTER
         self.last_error_id: str | None = None
-        """The reference of the last fault that was logged, for who looks after the bot."""
+        """The reference of the last unexpected error in the log, for the bot's operator."""
         self._callbacks: dict[str, PressCallback] = {}
         self._running: set[asyncio.Task[Any]] = set()
 
-    def register(self, verb: str, act: PressCallback) -> None:
-        """Register what a verb does; raises ValueError where it is taken."""
+    def register(self, verb: str, callback: PressCallback) -> None:
+        """Register the callback of a verb; raises ValueError if it has one already."""
         if verb in self._callbacks:
-            raise ValueError(f"the verb {verb} is taken")
-        self._callbacks[verb] = act
+            raise ValueError(f"the verb {verb} is registered already")
+        self._callbacks[verb] = callback
 
     async def dispatch(self, interaction: Interaction) -> None:
-        """Answer a component's press or a sent form; other interactions are not ours."""
+        """Answer a component or modal interaction; commands go through the command tree."""
         if interaction.type not in (
             discord.InteractionType.component,
             discord.InteractionType.modal_submit,
@@ -74,14 +74,14 @@ class Router:
         await self.run_guarded(reply, lambda: self._route(reply))
 
     async def drain(self, seconds: float) -> None:
-        """Wait until what was pressed is carried out and answered, as far as ``seconds`` allow."""
+        """Wait for interactions in progress, for at most ``seconds``."""
         if self._running:
             await asyncio.wait(set(self._running), timeout=seconds)
 
     async def run_guarded(
         self, reply: InteractionReply, work: Callable[[], Awaitable[None]]
     ) -> None:
-        """Do the work of an interaction so that the user gets an answer whatever happens."""
+        """Do the work of an interaction; the user gets an answer whatever happens."""
         task = asyncio.current_task()
         assert task is not None  # noqa: S101 (coroutines run in tasks)
         self._running.add(task)
@@ -93,12 +93,12 @@ class Router:
     async def _guarded(self, reply: InteractionReply, work: Callable[[], Awaitable[None]]) -> None:
         person = reply.person
 
-        async def in_their_language() -> None:
+        async def localized() -> None:
             reply.words = words_for(await self.languages.language_for(person.id, person.locale))
             await work()
 
         try:
-            await reply.run(in_their_language, self.acknowledge_after)
+            await reply.run(localized, self.acknowledge_after)
         except Refusal as refusal:
             await reply.say(refusal.translated(reply.words))
         except IllegalMove as error:
@@ -107,7 +107,7 @@ class Router:
             await reply.say(self._options_refusal(reply, error))
         except Exception:
             reference = self.last_error_id = secrets.token_hex(4)
-            log.exception("fault %s while answering an interaction", reference)
+            log.exception("error %s while answering an interaction", reference)
             await reply.say(
                 reply.words(
                     "Sorry, something went wrong on my side (reference {reference}). "
@@ -121,11 +121,11 @@ class Router:
         press = read_press(reply)
         if press is None:
             raise Refusal(UNKNOWN_BUTTON)
-        act = self._callbacks.get(press.id.verb)
-        if act is None:
+        callback = self._callbacks.get(press.id.verb)
+        if callback is None:
             raise Refusal(UNKNOWN_BUTTON)
         try:
-            await act(press)
+            await callback(press)
         except (Refusal, IllegalMove):
             message = reply.interaction.message
             if message is not None:
@@ -137,7 +137,7 @@ class Router:
         return illegal_move_text(error, self._ui(error.facts), reply.words)
 
     def _ui(self, facts: Facts) -> AnyGameUI | None:
-        """The game that refused, which the match service has noted among the facts."""
+        """The UI of the game that refused; the match service adds its key to the facts."""
         game = facts.get("game")
         return self.game_uis.get(game) if isinstance(game, str) else None
 
@@ -153,7 +153,7 @@ class Router:
 
 
 def read_press(reply: InteractionReply) -> Press | None:
-    """Read what was pressed; None where its custom_id is none of ours."""
+    """Parse a component or modal interaction; None if its custom_id is unknown."""
     data: dict[str, Any] = dict(reply.interaction.data or {})
     press_id = parse_custom_id(str(data.get("custom_id", "")))
     if press_id is None:
@@ -167,7 +167,7 @@ def read_press(reply: InteractionReply) -> Press | None:
 def _fields(
     interaction: Interaction,
 ) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[discord.Attachment, ...]]]:
-    """The values of a sent form by field name, and its uploaded files."""
+    """The values of a submitted modal by field name, and its uploaded files."""
     data: dict[str, Any] = dict(interaction.data or {})
     attachments = data.get("resolved", {}).get("attachments", {})
     fields: dict[str, tuple[str, ...]] = {}
