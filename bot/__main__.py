@@ -8,15 +8,9 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from bot.check import check
-from bot.clock import SystemClock
-from bot.db import BadDatabase, Database, database_url
-from bot.health_page import health_served
-from bot.permissions import invite_url
-from bot.practice.connect import NotLoopback
-from bot.practice.session import practise, practise_at
-from bot.runner import CannotStart, log_in, new_client, opened, play, stop_signals
-from bot.settings import (
+from bot.app.check import check
+from bot.app.command_sync import sync_commands
+from bot.app.config import (
     DEFAULT_DATABASE,
     PRACTICE_DATABASE,
     BadSetting,
@@ -25,7 +19,20 @@ from bot.settings import (
     read_settings,
     set_up_logging,
 )
-from bot.sync import sync_commands
+from bot.app.health_page import serve_health
+from bot.app.permissions import invite_url
+from bot.app.runner import (
+    CannotStart,
+    log_in,
+    new_client,
+    open_database,
+    run_until_stopped,
+    stop_signals,
+)
+from bot.clock import SystemClock
+from bot.db import BadDatabase, Database, database_url
+from bot.practice.connect import NotLoopback
+from bot.practice.practice_mode import join_practice, run_practice
 
 
 def main() -> int:
@@ -64,7 +71,7 @@ def _chosen(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
         return _check(settings)
     if arguments.practice is not None:
         database = _database(settings, PRACTICE_DATABASE)
-        return practise_at(arguments.practice, database, settings.health)
+        return join_practice(arguments.practice, database, settings.health)
     if arguments.command == "sync" or arguments.discord or settings.token is not None:
         if settings.token is None:
             raise BadSetting("no DISCORD_TOKEN is set: put the bot's token into .env.")
@@ -72,7 +79,7 @@ def _chosen(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
             return _sync(settings, settings.token)
         return _play(settings, settings.token)
     database = _database(settings, PRACTICE_DATABASE)
-    return practise(database, settings.practice_port, settings.health)
+    return run_practice(database, settings.practice_port, settings.health)
 
 
 def _database(settings: Settings, default: str) -> Database:
@@ -93,19 +100,19 @@ async def _play(settings: Settings, token: str) -> int:
     stop = asyncio.Event()
     options = {} if settings.shards is None else {"shard_count": settings.shards}
     with stop_signals(stop):
-        async with opened(_database(settings, DEFAULT_DATABASE)) as database:
+        async with open_database(_database(settings, DEFAULT_DATABASE)) as database:
             client = new_client(database, SystemClock(), options)
-            async with client, health_served(client, settings.health):
+            async with client, serve_health(client, settings.health):
                 await log_in(client, token)
-                link = invite_url(client.application_id or 0, client.services.faces)
+                link = invite_url(client.application_id or 0, client.services.game_uis)
                 print(f"Invite the bot with {link}", flush=True)  # noqa: T201
-                await play(client, stop)
+                await run_until_stopped(client, stop)
     return 0
 
 
 async def _sync(settings: Settings, token: str) -> int:
     """Register the commands whether they have changed or not."""
-    async with opened(_database(settings, DEFAULT_DATABASE)) as database:
+    async with open_database(_database(settings, DEFAULT_DATABASE)) as database:
         client = new_client(database, SystemClock(), {})
         async with client:
             await log_in(client, token)

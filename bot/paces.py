@@ -32,9 +32,9 @@ _SECONDS: Final[dict[str, dict[Pace, float]]] = {
     "untimed": {Pace.REACTION: 20.0},
 }
 
-LOBBY_EXPIRES: Final = 30 * MINUTE
+LOBBY_SECONDS: Final = 30 * MINUTE
 """A lobby in which nothing happens for so long is closed."""
-ROLE_RESTS: Final = 10 * MINUTE
+ROLE_PING_COOLDOWN: Final = 10 * MINUTE
 """After a lobby was opened on a server, no role of it is told of another one for so long."""
 HOST_IDLE: Final = 5 * MINUTE
 """After so long without a press of the host, any seated user may start."""
@@ -44,9 +44,9 @@ ABANDONED_AFTER: Final = 24 * HOUR
 """After so long without any move, anybody may end a match (F094)."""
 PAUSE_ABANDONED_AFTER: Final = 7 * 24 * HOUR
 """… or after so long where it is paused: that was agreed upon."""
-BALLOT_CLOSES: Final = 2 * MINUTE
+BALLOT_SECONDS: Final = 2 * MINUTE
 """A vote that comes to nothing is closed after so long …"""
-SLOW_BALLOT_CLOSES: Final = 12 * HOUR
+SLOW_BALLOT_SECONDS: Final = 12 * HOUR
 """… or after so long where nobody need be there: at a slow pace, untimed, or paused."""
 WARN_FROM: Final = MINUTE
 """Waits of so long or longer get a reminder before the deadline acts …"""
@@ -70,17 +70,17 @@ def reminders(wait: float) -> dict[str, float]:
     return {"warning": wait * WARN_AT} if wait >= WARN_FROM else {}
 
 
-def stretches(pace: str) -> bool:
+def skips_quiet_hours(pace: str) -> bool:
     """Whether a pace leaves users' quiet hours out of its deadlines."""
     return pace == "slow"
 
 
-def ballot_closes(pace: str, *, paused: bool) -> float:
+def ballot_seconds(pace: str, *, paused: bool) -> float:
     """How long a vote stays open, in seconds."""
-    return SLOW_BALLOT_CLOSES if paused or pace in ("slow", "untimed") else BALLOT_CLOSES
+    return SLOW_BALLOT_SECONDS if paused or pace in ("slow", "untimed") else BALLOT_SECONDS
 
 
-def seconds(pace: str, question: Pace) -> float | None:
+def answer_seconds(pace: str, question: Pace) -> float | None:
     """How long a question may take in a match of ``pace``; None where it may take for ever."""
     return _SECONDS[pace].get(question)
 
@@ -92,5 +92,5 @@ def absent_after(pace: str, question: Pace) -> float | None:
     """
     if question is Pace.REACTION:
         return None
-    wait = seconds(pace, question)
+    wait = answer_seconds(pace, question)
     return SKIP_AFTER if wait is None else wait / 2

@@ -61,7 +61,7 @@ def newest_revision() -> str | None:
     return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
-async def present_revision(database: Database) -> str | None:
+async def current_revision(database: Database) -> str | None:
     """The revision that the database has, by a plain read that holds up no writer.
 
     Raises:

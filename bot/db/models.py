@@ -38,7 +38,7 @@ def _match_key(*, primary: bool = False) -> Mapped[int]:
     return mapped_column(Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=primary)
 
 
-class FactRow(Base):
+class InstanceFactRow(Base):
     """A fact about the database itself: whose it is, the hash of the synced commands."""
 
     __tablename__ = "fact"
@@ -274,7 +274,7 @@ class ReportRow(Base):
     at: Mapped[float] = mapped_column(Double)
 
 
-class BlockRow(Base):
+class UserBlockRow(Base):
     """That a user does not want to be seated with another one (F203)."""
 
     __tablename__ = "block"

@@ -1,4 +1,4 @@
-"""Pointing discord.py at a stand-in, and away from it again."""
+"""Points discord.py at a stand-in for the length of a block."""
 
 import contextlib
 import ipaddress
@@ -15,7 +15,11 @@ class NotLoopback(Exception):
 
 
 def check_loopback(url: str) -> yarl.URL:
-    """The address as a URL; NotLoopback unless it is http on loopback with a port."""
+    """Parse the address of a stand-in.
+
+    Raises:
+        NotLoopback: it is not an http address on loopback with a port.
+    """
     parsed = yarl.URL(url)
     host = parsed.host or ""
     try:
@@ -29,9 +33,12 @@ def check_loopback(url: str) -> yarl.URL:
 
 @contextlib.contextmanager
 def use_stand_in(url: str) -> Iterator[None]:
-    """Let discord.py talk to the stand-in at `url` within the block; NotLoopback if elsewhere.
+    """Make discord.py talk to the stand-in at `url` within the block.
 
-    These are attributes of discord.py's classes, so this holds for the whole process.
+    It sets attributes of discord.py's classes, so it applies to the whole process.
+
+    Raises:
+        NotLoopback: the address is not on this machine.
     """
     origin = check_loopback(url).origin()
     socket: type[Any] = gateway.DiscordWebSocket

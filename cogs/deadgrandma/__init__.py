@@ -5,16 +5,13 @@ from typing import Literal
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.answer import Interaction
-from bot.client import Murphy
-from bot.game_cog import GameCog
-from bot.opening import play_command
-from bot.words import N_
-from cogs.deadgrandma.face import DeadGrandmaFace
+from bot.app.client import Murphy
+from bot.interactions.reply import Interaction
+from bot.text.i18n import N_
+from cogs.deadgrandma.game_ui import GAME_UI
+from cogs.table.game_cog import GameCog
+from cogs.table.open_lobby import play_command
 from games.deadgrandma.options import Options
-
-FACE = DeadGrandmaFace()
-"""How Dead Grandma looks."""
 
 
 class DeadGrandmaCog(GameCog):
@@ -26,7 +23,7 @@ class DeadGrandmaCog(GameCog):
     )
     async def play(self, interaction: Interaction, alike: Literal[2, 3] = 2) -> None:
         """Open a lobby of Dead Grandma."""
-        await play_command(self.bot.services, interaction, FACE, Options(same_needed=alike))
+        await play_command(self.bot.services, interaction, GAME_UI, Options(same_needed=alike))
 
 
 async def setup(bot: Murphy) -> None:

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
+from cogs.common.layout import counted_text
 from games.deadgrandma.cards import Action, Card, Colour, ordered
 from games.deadgrandma.moves import Sign
 from games.deadgrandma.state import Won
@@ -55,11 +56,6 @@ def cards_text(cards: Iterable[Card], words: Words) -> str:
     """Cards in a hand's order, equal ones counted: «3 ×2, 5, Plus 2»."""
     counted = Counter(ordered(cards))
     return ", ".join(counted_text(card_name(card, words), n) for card, n in counted.items())
-
-
-def counted_text(name: str, count: int) -> str:
-    """A name with how many there are, if more than one; no line breaks between the two."""
-    return f"{name}\u00a0×{count}" if count > 1 else name
 
 
 def colour_name(colour: Colour, words: Words) -> str:

@@ -1,7 +1,8 @@
 """The controls of a hand: buttons for bids and signs, menus for a turn."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Choice, Row, Select, Style, Text, move_button
+from bot.ui.panel import Button, Choice, Element, Row, Select, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import button_rows, let_it_happen_button, pass_button, take_back_button
 from cogs.deadgrandma.cards import (
     card_emoji,
     card_name,
@@ -10,7 +11,7 @@ from cogs.deadgrandma.cards import (
     sign_emoji,
     sign_name,
 )
-from cogs.deadgrandma.choosing import card_key, drafted, plays_of, target_key
+from cogs.deadgrandma.drafts import card_key, drafted_play, plays_of, target_key
 from cogs.deadgrandma.plays import made
 from games.core import Decision
 from games.deadgrandma import moves
@@ -18,104 +19,96 @@ from games.deadgrandma.cards import Action
 from games.deadgrandma.moves import Play
 from games.deadgrandma.view import View
 
-A_ROW = 3
-"""Buttons side by side, so that a phone shows them whole (F169)."""
 
-
-def control_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def control_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     """The controls for what the seat is asked; none where it is asked nothing."""
-    if scene.asked is None:
+    if context.asked is None:
         return ()
-    match scene.asked.kind:
+    match context.asked.kind:
         case "bid" | "tiebreak":
-            return _bids(scene.asked, scene)
+            return _bids(context.asked, context)
         case "turn":
-            return _turn(view, scene.asked, scene)
+            return _turn(view, context.asked, context)
         case "block":
-            return (_answers(scene.asked, scene),)
+            return (_answers(context.asked, context),)
         case _:
-            return _signs(scene.asked, scene)
+            return _signs(context.asked, context)
 
 
-def _rows(buttons: list[Button]) -> tuple[Row, ...]:
-    starts = range(0, len(buttons), A_ROW)
-    return tuple(Row(tuple(buttons[start : start + A_ROW])) for start in starts)
-
-
-def _bids(asked: Decision, scene: Scene) -> tuple[Block, ...]:
-    _ = scene.words
-    return _rows(
+def _bids(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
+    _ = context.words
+    return button_rows(
         [
             move_button(_("Bid {value}", value=move.value), asked.id, move, style=Style.PRIMARY)
-            for move in scene.moves
+            for move in context.moves
             if isinstance(move, moves.Bid)
         ]
     )
 
 
-def _signs(asked: Decision, scene: Scene) -> tuple[Block, ...]:
-    _ = scene.words
-    return _rows(
+def _signs(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
+    _ = context.words
+    return button_rows(
         [
             move_button(sign_name(move.sign, _), asked.id, move, emoji=sign_emoji(move.sign))
-            for move in scene.moves
+            for move in context.moves
             if isinstance(move, moves.Throw)
         ]
     )
 
 
-def _answers(asked: Decision, scene: Scene) -> Row:
+def _answers(asked: Decision, context: RenderContext) -> Row:
     """Block where one is held, and «let it happen»: this hand is seen by its seat alone."""
-    _ = scene.words
-    held = moves.Block() in scene.moves
+    _ = context.words
+    held = moves.Block() in context.moves
     return Row(
         (
             Button(_("Block"), "pick.block", asked.id, Style.DANGER, "🛡️", disabled=not held),
-            move_button(_("Let it happen"), asked.id, moves.LetHappen()),
+            let_it_happen_button(_, asked.id, moves.LetHappen()),
         )
     )
 
 
-def _turn(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _turn(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """A menu of cards, one of targets for the card that is chosen, then «Play it»; or Pass."""
-    _, plays = scene.words, plays_of(scene.moves)
-    leave = move_button(_("Pass"), asked.id, moves.Pass())
+    _, plays = context.words, plays_of(context.moves)
+    leave = pass_button(_, asked.id, moves.Pass())
     if not plays:
         return (Text(_("Nothing of this can be played now: pass.")), Row((leave,)))
-    card, play = drafted(scene)
+    card, play = drafted_play(context)
     choices = tuple(
-        _card_choice(next(iter(targets.values())), card, scene) for targets in plays.values()
+        _card_choice(next(iter(targets.values())), card, context) for targets in plays.values()
     )
-    blocks: list[Block] = [Select("pick.card", _("Play a card or steal …"), choices, asked.id)]
+    blocks: list[Element] = [Select("pick.card", _("Play a card or steal …"), choices, asked.id)]
     if card is not None and len(plays[card]) > 1:
-        targets = tuple(_target_choice(view, one, play, scene) for one in plays[card].values())
+        targets = tuple(_target_choice(view, one, play, context) for one in plays[card].values())
         blocks.append(Select(f"pick.target.{card}", _("On whom?"), targets, asked.id))
     if card is None:
         return (*blocks, Row((leave,)))
-    back = Button(_("Take back"), "pick.back", asked.id)
+    back = take_back_button(_, asked.id)
     if play is None:
         return (*blocks, Row((back, leave)))
-    assert scene.seat is not None  # noqa: S101 (a hand is somebody's)
+    assert context.seat is not None  # noqa: S101 (a hand is somebody's)
     lay = move_button(_("Play it"), asked.id, play, style=Style.SUCCESS)
-    ready = _("Not played yet: {play}", play=made(scene.seat, play, scene))
+    ready = _("Not played yet: {play}", play=made(context.seat, play, context))
     return (*blocks, Text(ready), Row((lay, back, leave)))
 
 
-def _card_choice(play: Play, chosen: str | None, scene: Scene) -> Choice:
+def _card_choice(play: Play, chosen: str | None, context: RenderContext) -> Choice:
     """A card in the menu, or the numbers of a steal."""
-    _, key = scene.words, card_key(play)
+    _, key = context.words, card_key(play)
     if isinstance(play, moves.Steal):
-        numbers = _.listed([str(value) for value in play.cards])
+        numbers = _.join_list([str(value) for value in play.cards])
         label = _("Steal with {numbers}", numbers=numbers)
         return Choice(label, key, _("a random card of somebody's hand"), "🫳", key == chosen)
     action = Action(key)
     return Choice(
-        card_name(action, _), key, _description(action, scene), card_emoji(action), key == chosen
+        card_name(action, _), key, _description(action, context), card_emoji(action), key == chosen
     )
 
 
-def _description(action: Action, scene: Scene) -> str:
-    _ = scene.words
+def _description(action: Action, context: RenderContext) -> str:
+    _ = context.words
     return {
         Action.PLUS: _("two points more for anybody"),
         Action.MINUS: _("two points off anybody"),
@@ -127,12 +120,12 @@ def _description(action: Action, scene: Scene) -> str:
     }[action]
 
 
-def _target_choice(view: View, play: Play, chosen: Play | None, scene: Scene) -> Choice:
+def _target_choice(view: View, play: Play, chosen: Play | None, context: RenderContext) -> Choice:
     """A seat in the menu, or one of its possessions."""
     assert not isinstance(play, moves.Draw | moves.Invert)  # noqa: S101 (those have no target)
-    _, key, target = scene.words, target_key(play), view.seats[play.target]
-    name = scene.labels[play.target]
-    if play.target == scene.seat:
+    _, key, target = context.words, target_key(play), view.seats[play.target]
+    name = context.labels[play.target]
+    if play.target == context.seat:
         name = _("{name} (you)", name=name)
     if isinstance(play, moves.Shame):
         label = _("{possession} of {name}", possession=colour_name(play.colour, _), name=name)
@@ -143,4 +136,4 @@ def _target_choice(view: View, play: Play, chosen: Play | None, scene: Scene) ->
         text = _("no bid")
     else:
         text = _("score {score}", score=target.score)
-    return Choice(name, key, text, chosen=play == chosen)
+    return Choice(name, key, text, default=play == chosen)

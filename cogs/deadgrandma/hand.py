@@ -2,13 +2,14 @@
 
 from collections import Counter
 
-from bot.face import Scene
-from bot.panel import Block, Text
-from cogs.deadgrandma import plays, standing
-from cogs.deadgrandma.cards import card_name, cards_text, counted_text, sign_text, won_text
-from cogs.deadgrandma.controls import control_blocks
+from bot.ui.panel import Element, Text
+from bot.ui.render_context import RenderContext
+from cogs.common.layout import counted_text, lines, small
+from cogs.deadgrandma import plays, status
+from cogs.deadgrandma.cards import card_name, cards_text, sign_text, won_text
+from cogs.deadgrandma.controls import control_elements
 from cogs.deadgrandma.reasons import unplayable_lines
-from cogs.deadgrandma.standing import due_text, lines, small
+from cogs.deadgrandma.status import due_text
 from cogs.deadgrandma.table import verdict
 from games.deadgrandma.state import Sight
 from games.deadgrandma.view import View
@@ -17,31 +18,31 @@ SIGHTS = 4
 """So many of the things shown to a seat are recalled."""
 
 
-def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     """The table in brief, what is asked, the cards, and the controls."""
     assert view.seat is not None  # noqa: S101 (a hand is somebody's)
-    blocks: list[Block] = [
+    elements: list[Element] = [
         Text(
             lines(
-                standing.round_text(view, scene),
-                standing.leading_text(view, scene),
-                _own(view, view.seat, scene),
+                status.round_text(view, context),
+                status.leading_text(view, context),
+                _own(view, view.seat, context),
             )
         ),
-        Text(lines(_asked(view, scene), small(_passing(scene)))),
-        Text(_cards(view, scene)),
+        Text(lines(_asked(view, context), small(_passing(context)))),
+        Text(_cards(view, context)),
     ]
     news = [sight for sight in view.sights if sight.cards != view.hand]
-    sights = [small(_sight(sight, scene)) for sight in news[-SIGHTS:]]
+    sights = [small(_sight(sight, context)) for sight in news[-SIGHTS:]]
     if sights:
-        blocks.append(Text("\n".join(sights)))
-    return (*blocks, *control_blocks(view, scene))
+        elements.append(Text("\n".join(sights)))
+    return (*elements, *control_elements(view, context))
 
 
-def _own(view: View, seat: int, scene: Scene) -> str:
+def _own(view: View, seat: int, context: RenderContext) -> str:
     """One's own score and possessions."""
-    _, one = scene.words, view.seats[seat]
-    score = standing.score_text(one, scene)
+    _, one = context.words, view.seats[seat]
+    score = status.score_text(one, context)
     won = " · ".join(won_text(won, _) for won in one.won)
     return lines(
         _("Your score: {score}", score=score) if score else "",
@@ -49,12 +50,12 @@ def _own(view: View, seat: int, scene: Scene) -> str:
     )
 
 
-def _asked(view: View, scene: Scene) -> str:
+def _asked(view: View, context: RenderContext) -> str:
     """What the table is waiting for: this seat, or others."""
-    if scene.asked is None:
-        return _elsewhere(view, scene)
-    _, due = scene.words, due_text(scene)
-    match scene.asked.kind:
+    if context.asked is None:
+        return _elsewhere(view, context)
+    _, due = context.words, due_text(context)
+    match context.asked.kind:
         case "bid":
             head = _("Your bid?")
             rule = _("One number card, face down. There is no taking back.")
@@ -65,40 +66,40 @@ def _asked(view: View, scene: Scene) -> str:
             silence = _("Silence is a pass, {when}.", when=due) if due else ""
         case "tiebreak":
             head = _("Tie-break: one more number")
-            rule = _("Face down, compared alone. {rule}", rule=_way(view, scene))
+            rule = _("Face down, compared alone. {rule}", rule=_way(view, context))
             silence = _("Silence lays your lowest, {when}.", when=due) if due else ""
         case "rps":
             head = _("Rock, paper, scissors")
             rule = _("Hidden until all have chosen.")
             silence = _("Silence is a random sign, {when}.", when=due) if due else ""
         case _:
-            return _window(view, scene)
+            return _window(view, context)
     return lines(f"### {head}", rule, small(silence))
 
 
-def _way(view: View, scene: Scene) -> str:
-    _ = scene.words
+def _way(view: View, context: RenderContext) -> str:
+    _ = context.words
     return _("The lowest wins.") if view.inverted else _("The highest wins.")
 
 
-def _window(view: View, scene: Scene) -> str:
+def _window(view: View, context: RenderContext) -> str:
     assert view.stack is not None  # noqa: S101 (a play waits)
     return lines(
-        f"### {plays.made(view.stack.seat, view.stack.play, scene)}",
-        *plays.stack_lines(view.stack, scene),
-        verdict(view.stack, scene),
+        f"### {plays.made(view.stack.seat, view.stack.play, context)}",
+        *plays.stack_lines(view.stack, context),
+        verdict(view.stack, context),
     )
 
 
-def _passing(scene: Scene) -> str:
-    if not scene.passing:
+def _passing(context: RenderContext) -> str:
+    if not context.passing:
         return ""
-    return scene.words("You let everything happen until the next round.")
+    return context.words("You let everything happen until the next round.")
 
 
-def _elsewhere(view: View, scene: Scene) -> str:
+def _elsewhere(view: View, context: RenderContext) -> str:
     """What others are asked, and what one has answered oneself."""
-    _ = scene.words
+    _ = context.words
     answered = ""
     if view.laid is not None:
         answered = _("You have laid **{value}**.", value=view.laid)
@@ -108,13 +109,16 @@ def _elsewhere(view: View, scene: Scene) -> str:
         answered = _("✅ You let it happen.")
     stack = ""
     if view.stack is not None:
-        made = plays.made(view.stack.seat, view.stack.play, scene)
-        stack = lines(made, *plays.stack_lines(view.stack, scene), verdict(view.stack, scene))
-    return lines(stack, answered, _waiting(view, scene))
+        made = plays.made(view.stack.seat, view.stack.play, context)
+        stack = lines(made, *plays.stack_lines(view.stack, context), verdict(view.stack, context))
+    return lines(stack, answered, _waiting(view, context))
 
 
-def _waiting(view: View, scene: Scene) -> str:
-    _, names = scene.words, scene.words.listed([scene.names[seat] for seat in view.waiting])
+def _waiting(view: View, context: RenderContext) -> str:
+    _, names = (
+        context.words,
+        context.words.join_list([context.names[seat] for seat in view.waiting]),
+    )
     match view.phase:
         case "bid":
             return _("Waiting for the bids of {names}.", names=names)
@@ -128,9 +132,9 @@ def _waiting(view: View, scene: Scene) -> str:
             return _("Waiting for the signs of {names}.", names=names)
 
 
-def _cards(view: View, scene: Scene) -> str:
+def _cards(view: View, context: RenderContext) -> str:
     """The hand in order, what can be played now in bold, and why the rest cannot."""
-    _ = scene.words
+    _ = context.words
     if not view.hand:
         return _("You hold no cards.")
     held = {one.card for one in view.unplayable}
@@ -139,13 +143,13 @@ def _cards(view: View, scene: Scene) -> str:
         name = card_name(card, _)
         texts.append(counted_text(name if card in held else f"**{name}**", count))
     hand = _("Your hand: {cards}", cards=" · ".join(texts))
-    return lines(hand, *(small(text) for text in unplayable_lines(view, scene)))
+    return lines(hand, *(small(text) for text in unplayable_lines(view, context)))
 
 
-def _sight(sight: Sight, scene: Scene) -> str:
+def _sight(sight: Sight, context: RenderContext) -> str:
     """What the seat alone was shown."""
-    _, cards = scene.words, cards_text(sight.cards, scene.words)
-    other = scene.names[sight.other] if sight.other is not None else ""
+    _, cards = context.words, cards_text(sight.cards, context.words)
+    other = context.names[sight.other] if sight.other is not None else ""
     match sight.what:
         case "took":
             return _("You took {cards} from {name}.", cards=cards, name=other)

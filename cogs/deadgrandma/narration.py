@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.face import Scene
+from bot.ui.render_context import RenderContext
+from cogs.common.sentences import has_left_text
 from cogs.deadgrandma import plays
 from cogs.deadgrandma.cards import cards_text, colours_text, sign_text
 from games.core import Outcome
@@ -10,17 +11,19 @@ from games.deadgrandma import events
 from games.deadgrandma.cards import HAND
 
 
-def told(event: events.Event, scene: Scene) -> str:
+def describe_event(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' where the table itself, or the next event, says it all."""
-    return _of_the_table(event, scene) or _of_a_play(event, scene) or _of_the_end(event, scene)
+    return (
+        _of_the_table(event, context) or _of_a_play(event, context) or _of_the_end(event, context)
+    )
 
 
-def _of_the_table(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one line an event)
+def _of_the_table(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """Rounds, bids, cards, scores."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.RoundBegan():
-            return _round_began(event, scene)
+            return _round_began(event, context)
         case events.Reshuffled(count):
             return _.ngettext(
                 "The discard pile is shuffled: one card is the new deck.",
@@ -40,15 +43,15 @@ def _of_the_table(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one 
                 cards=cards_text(cards, _),
             )
         case events.BidsRevealed(bids):
-            return _("The bids: {bids}.", bids=_bids(bids, scene))
+            return _("The bids: {bids}.", bids=_bids(bids, context))
         case events.Scored():
-            return _scored(event, scene)
+            return _scored(event, context)
         case events.TiebreakBegan():
-            return _tiebreak_began(event, scene)
+            return _tiebreak_began(event, context)
         case events.TiebreakRevealed(bids, best):
             if len(best) > 1:
-                return _("The tie-break: {bids}. Tied again.", bids=_bids(bids, scene))
-            return _("The tie-break: {bids}.", bids=_bids(bids, scene))
+                return _("The tie-break: {bids}. Tied again.", bids=_bids(bids, context))
+            return _("The tie-break: {bids}.", bids=_bids(bids, context))
         case events.Awarded(seat, possessions):
             return _(
                 "🎁 {name} gets {possessions}.",
@@ -64,16 +67,16 @@ def _of_the_table(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one 
             return ""
 
 
-def _of_a_play(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one line an event)
+def _of_a_play(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """Turns, plays, Blocks. A play is told when it is decided; until then it is the headline."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.Passed(seat, empty):
             if empty:
                 return _("{name} has no cards and passes.", name=names[seat])
             return _("{name} passes.", name=names[seat])
         case events.Blocked(seat, by, play, blocks):
-            card = plays.play_name(play, scene)
+            card = plays.play_name(play, context)
             if blocks > 1:
                 return _(
                     "🛡️ {blocker} blocks the Block on {card} of {name}.",
@@ -88,9 +91,9 @@ def _of_a_play(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one lin
                 name=names[by],
             )
         case events.Stopped(seat, play):
-            return plays.stopped(seat, play, scene)
+            return plays.stopped(seat, play, context)
         case events.TookEffect(seat, play):
-            return plays.effect(seat, play, scene)
+            return plays.effect(seat, play, context)
         case events.Drew(seat, count):
             if count == HAND:
                 return ""  # a new hand, which the hand that was shown has told already
@@ -108,10 +111,10 @@ def _of_a_play(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one lin
                 target=names[target],
             )
         case events.PlayFizzled(seat, play):
-            card = plays.play_name(play, scene)
+            card = plays.play_name(play, context)
             return _("{card} of {name} comes to nothing.", card=card, name=names[seat])
         case events.BlocksFizzled(seat, play):
-            card = plays.play_name(play, scene)
+            card = plays.play_name(play, context)
             return _(
                 "A Block on {card} of {name} is void: who played it has left.",
                 card=card,
@@ -121,12 +124,12 @@ def _of_a_play(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one lin
             return ""
 
 
-def _of_the_end(event: events.Event, scene: Scene) -> str:
+def _of_the_end(event: events.Event, context: RenderContext) -> str:
     """Complete sets, rock-paper-scissors, leavers."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.SetsComplete(seats):
-            complete = _.listed([names[seat] for seat in seats])
+            complete = _.join_list([names[seat] for seat in seats])
             if len(seats) == 1:
                 return _("{name} has a complete set.", name=complete)
             return _("{names} have complete sets; most possessions win.", names=complete)
@@ -135,13 +138,13 @@ def _of_the_end(event: events.Event, scene: Scene) -> str:
         case events.ContestBegan(seats):
             return _(
                 "{names} settle it by rock-paper-scissors.",
-                names=_.listed([names[seat] for seat in seats]),
+                names=_.join_list([names[seat] for seat in seats]),
             )
         case events.SignsShown():
-            return _signs_shown(event, scene)
+            return _signs_shown(event, context)
         case events.SeatLeft(seat, cards):
             if not cards:
-                return _("{name} has left the match.", name=names[seat])
+                return has_left_text(names[seat], _)
             return _(
                 "{name} has left the match; discarded: {cards}.",
                 name=names[seat],
@@ -151,8 +154,8 @@ def _of_the_end(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def _round_began(event: events.RoundBegan, scene: Scene) -> str:
-    _, words = scene.words, scene.words
+def _round_began(event: events.RoundBegan, context: RenderContext) -> str:
+    _, words = context.words, context.words
     middle = colours_text(event.middle, words)
     if event.turned is None:
         return _(
@@ -161,17 +164,17 @@ def _round_began(event: events.RoundBegan, scene: Scene) -> str:
     return _("Round {number}: for {possessions}.", number=event.number, possessions=middle)
 
 
-def _bids(bids: Iterable[events.BidOf], scene: Scene) -> str:
-    none = scene.words("none")
+def _bids(bids: Iterable[events.BidOf], context: RenderContext) -> str:
+    none = context.words("none")
     return ", ".join(
-        f"{scene.names[bid.seat]} {none if bid.value is None else bid.value}" for bid in bids
+        f"{context.names[bid.seat]} {none if bid.value is None else bid.value}" for bid in bids
     )
 
 
-def _scored(event: events.Scored, scene: Scene) -> str:
-    _, none = scene.words, scene.words("none")
+def _scored(event: events.Scored, context: RenderContext) -> str:
+    _, none = context.words, context.words("none")
     scores = ", ".join(
-        f"{scene.names[one.seat]} {none if one.score is None else one.score}"
+        f"{context.names[one.seat]} {none if one.score is None else one.score}"
         for one in event.scores
     )
     if event.inverted:
@@ -179,27 +182,30 @@ def _scored(event: events.Scored, scene: Scene) -> str:
     return _("All have passed: {scores}. The highest wins.", scores=scores)
 
 
-def _tiebreak_began(event: events.TiebreakBegan, scene: Scene) -> str:
-    _ = scene.words
-    tied = _.listed([scene.names[seat] for seat in event.tied])
+def _tiebreak_began(event: events.TiebreakBegan, context: RenderContext) -> str:
+    _ = context.words
+    tied = _.join_list([context.names[seat] for seat in event.tied])
     if not event.forfeited:
         return _("A tie of {names}.", names=tied)
-    out = _.listed([scene.names[seat] for seat in event.forfeited])
+    out = _.join_list([context.names[seat] for seat in event.forfeited])
     return _("A tie of {names}. Out for want of a number card: {out}.", names=tied, out=out)
 
 
-def _signs_shown(event: events.SignsShown, scene: Scene) -> str:
-    _ = scene.words
-    signs = ", ".join(f"{scene.names[one.seat]} {sign_text(one.sign, _)}" for one in event.signs)
+def _signs_shown(event: events.SignsShown, context: RenderContext) -> str:
+    _ = context.words
+    signs = ", ".join(f"{context.names[one.seat]} {sign_text(one.sign, _)}" for one in event.signs)
     if not event.out:
         return _("{signs}: once more.", signs=signs)
-    out = _.listed([scene.names[seat] for seat in event.out])
+    out = _.join_list([context.names[seat] for seat in event.out])
     return _("{signs}. Out: {names}.", signs=signs, names=out)
 
 
-def result_text(outcome: Outcome, scene: Scene) -> str:
+def result_text(outcome: Outcome, _view: object, context: RenderContext) -> str:
     """How a match ended."""
-    _, name = scene.words, scene.words.listed([scene.names[seat] for seat in outcome.winners])
+    _, name = (
+        context.words,
+        context.words.join_list([context.names[seat] for seat in outcome.winners]),
+    )
     match outcome.reason:
         case "set":
             return _("🏆 {name} has a complete set and is the favourite grandchild!", name=name)

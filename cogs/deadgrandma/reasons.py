@@ -1,16 +1,16 @@
 """Why cards in hand cannot be played just now, in words."""
 
-from bot.face import Scene
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.render_context import RenderContext
 from cogs.deadgrandma.cards import cards_text
 from games.deadgrandma.cards import Card
 from games.deadgrandma.reasons import Why
 from games.deadgrandma.view import View
 
 
-def unplayable_lines(view: View, scene: Scene) -> list[str]:
+def unplayable_lines(view: View, context: RenderContext) -> list[str]:
     """One sentence for each reason, with the cards it holds for."""
-    _ = scene.words
+    _ = context.words
     by_reason: dict[Why, list[Card]] = {}
     for one in view.unplayable:
         by_reason.setdefault(one.why, []).append(one.card)

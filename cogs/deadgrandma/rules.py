@@ -1,7 +1,8 @@
 """The rules of Dead Grandma, in our own words."""
 
-from bot.words import Words
-from cogs.deadgrandma.cards import card_name, colour_text, counted_text
+from bot.text.i18n import Words
+from cogs.common.layout import counted_text
+from cogs.deadgrandma.cards import card_name, colour_text
 from games.deadgrandma.cards import HAND, LISTS
 
 

@@ -1,28 +1,30 @@
 """The table of Dead Grandma: what everybody sees, and the buttons of the block window."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Row, Style, Text, move_button
-from cogs.deadgrandma import plays, standing
+from bot.ui.panel import Button, Element, Row, Style, Text
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import let_it_happen_button
+from cogs.common.layout import lines, small
+from cogs.deadgrandma import plays, status
 from cogs.deadgrandma.cards import won_text
-from cogs.deadgrandma.standing import due_text, lines, small
+from cogs.deadgrandma.status import due_text
 from games.deadgrandma.moves import LetHappen
 from games.deadgrandma.view import StackView, View
 
 
-def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     """Stakes and scores first; what is asked comes last, near the lower end of the screen."""
-    blocks: list[Block] = []
+    blocks: list[Element] = []
     if view.phase != "over":
-        blocks.append(Text(lines(standing.round_text(view, scene), _leader(view, scene))))
-    blocks.append(Text("\n".join(_seat_text(view, seat, scene) for seat in _present(view))))
+        blocks.append(Text(lines(status.round_text(view, context), _leader(view, context))))
+    blocks.append(Text("\n".join(_seat_text(view, seat, context) for seat in _present(view))))
     if view.phase == "over":
         return tuple(blocks)
-    blocks.append(Text(_piles_text(view, scene)))
-    if not scene.pending:  # the match was broken off
+    blocks.append(Text(_piles_text(view, context)))
+    if not context.pending:  # the match was broken off
         return tuple(blocks)
-    blocks.append(Text(_question(view, scene)))
+    blocks.append(Text(_question(view, context)))
     if view.phase == "block":
-        blocks.append(_answers(scene))
+        blocks.append(_answers(context))
     return tuple(blocks)
 
 
@@ -30,21 +32,21 @@ def _present(view: View) -> list[int]:
     return [seat for seat, one in enumerate(view.seats) if not one.gone]
 
 
-def _leader(view: View, scene: Scene) -> str:
-    _ = scene.words
+def _leader(view: View, context: RenderContext) -> str:
+    _ = context.words
     if view.phase == "bid":
-        return small(_("{name} will have the first turn.", name=scene.names[view.first]))
-    return standing.leading_text(view, scene)
+        return small(_("{name} will have the first turn.", name=context.names[view.first]))
+    return status.leading_text(view, context)
 
 
-def _seat_text(view: View, seat: int, scene: Scene) -> str:
+def _seat_text(view: View, seat: int, context: RenderContext) -> str:
     """A seat in two lines: name and score; then cards, whether it has passed, possessions."""
-    _, one = scene.words, view.seats[seat]
+    _, one = context.words, view.seats[seat]
     mark = "▶ " if seat == view.turn else "🏆 " if seat == view.winner else ""
-    score = standing.score_text(one, scene)
+    score = status.score_text(one, context)
     if not score and view.phase == "bid":
         score = _("has to bid") if seat in view.waiting else _("has bid")
-    first = f"{mark}**{scene.names[seat]}**" + (f" · {score}" if score else "")
+    first = f"{mark}**{context.names[seat]}**" + (f" · {score}" if score else "")
     parts = [_.ngettext("one card", "{n} cards", one.hand)]
     if one.passed:
         parts.append(_("💤 passed"))
@@ -54,8 +56,8 @@ def _seat_text(view: View, seat: int, scene: Scene) -> str:
     return f"{first}\n{small(' · '.join(parts))}"
 
 
-def _piles_text(view: View, scene: Scene) -> str:
-    _ = scene.words
+def _piles_text(view: View, context: RenderContext) -> str:
+    _ = context.words
     piles = _(
         "Deck {deck} · discard {discard} · possession deck {possessions}",
         deck=view.deck,
@@ -65,56 +67,56 @@ def _piles_text(view: View, scene: Scene) -> str:
     inverts = ""
     if view.inverts:
         inverts = _.ngettext("One Invert this round.", "{n} Inverts this round.", view.inverts)
-    disappointment = standing.disappointment_text(view, scene)
+    disappointment = status.disappointment_text(view, context)
     return lines(small(disappointment), small(inverts), small(piles))
 
 
-def _question(view: View, scene: Scene) -> str:
+def _question(view: View, context: RenderContext) -> str:
     """What is asked of whom, and what silence means."""
     match view.phase:
         case "bid":
-            return _bid_text(view, scene)
+            return _bid_text(view, context)
         case "turn":
-            return _turn_text(view, scene)
+            return _turn_text(view, context)
         case "block":
-            return _window_text(view, scene)
+            return _window_text(view, context)
         case "tiebreak":
-            return _tiebreak_text(view, scene)
+            return _tiebreak_text(view, context)
         case _:
-            return _contest_text(view, scene)
+            return _contest_text(view, context)
 
 
-def _bid_text(view: View, scene: Scene) -> str:
-    _, due = scene.words, due_text(scene)
+def _bid_text(view: View, context: RenderContext) -> str:
+    _, due = context.words, due_text(context)
     rule = _("Lay one number card face down, in your hand.")
     silence = _("Whoever is silent lays the lowest, {when}.", when=due) if due else ""
-    waiting = standing.waiting_text(view, scene)
+    waiting = status.waiting_text(view, context)
     return lines(f"### {_('🙈 The bids')}", rule, small(waiting), small(silence))
 
 
-def _turn_text(view: View, scene: Scene) -> str:
-    _, due = scene.words, due_text(scene)
+def _turn_text(view: View, context: RenderContext) -> str:
+    _, due = context.words, due_text(context)
     assert view.turn is not None  # noqa: S101 (somebody's turn it is)
-    head = _("▶ Turn of {name}", name=scene.names[view.turn])
+    head = _("▶ Turn of {name}", name=context.names[view.turn])
     rule = _("One action card, a steal, or a pass.")
     silence = _("Silence is a pass, {when}.", when=due) if due else ""
     return lines(f"### {head}", rule, small(silence))
 
 
-def _window_text(view: View, scene: Scene) -> str:
+def _window_text(view: View, context: RenderContext) -> str:
     assert view.stack is not None  # noqa: S101 (a play waits)
     stack = view.stack
     return lines(
-        f"### {plays.made(stack.seat, stack.play, scene)}",
-        *plays.stack_lines(stack, scene),
-        verdict(stack, scene),
-        small(standing.waiting_text(view, scene)),
+        f"### {plays.made(stack.seat, stack.play, context)}",
+        *plays.stack_lines(stack, context),
+        verdict(stack, context),
+        small(status.waiting_text(view, context)),
     )
 
 
-def verdict(stack: StackView, scene: Scene) -> str:
+def verdict(stack: StackView, context: RenderContext) -> str:
     """What comes of a play if nobody adds a Block, and when that is decided."""
-    _, due = scene.words, due_text(scene)
+    _, due = context.words, due_text(context)
     if stack.stopped:
         return (
             _("⏳ **It is stopped** unless somebody blocks that, {when}.", when=due)
@@ -128,36 +130,36 @@ def verdict(stack: StackView, scene: Scene) -> str:
     )
 
 
-def _tiebreak_text(view: View, scene: Scene) -> str:
-    _, due = scene.words, due_text(scene)
-    tied = _.listed([scene.names[seat] for seat in view.tied])
+def _tiebreak_text(view: View, context: RenderContext) -> str:
+    _, due = context.words, due_text(context)
+    tied = _.join_list([context.names[seat] for seat in view.tied])
     rule = _("{names} are tied. One more number card decides, without action cards.", names=tied)
     out = ""
     if view.forfeited:
-        names = _.listed([scene.names[seat] for seat in view.forfeited])
+        names = _.join_list([context.names[seat] for seat in view.forfeited])
         out = _("Out for want of a number card: {names}.", names=names)
     silence = _("Whoever is silent lays the lowest, {when}.", when=due) if due else ""
-    waiting = standing.waiting_text(view, scene)
+    waiting = status.waiting_text(view, context)
     return lines(f"### {_('⚖️ Tie-break')}", rule, out, small(waiting), small(silence))
 
 
-def _contest_text(view: View, scene: Scene) -> str:
-    _, due = scene.words, due_text(scene)
-    names = _.listed([scene.names[seat] for seat in view.contest])
+def _contest_text(view: View, context: RenderContext) -> str:
+    _, due = context.words, due_text(context)
+    names = _.join_list([context.names[seat] for seat in view.contest])
     rule = _(
         "{names} have equal claims. Go {go}: show a sign, in your hand.", names=names, go=view.go
     )
     silence = _("Whoever is silent gets a random sign, {when}.", when=due) if due else ""
-    waiting = standing.waiting_text(view, scene)
+    waiting = status.waiting_text(view, context)
     return lines(f"### {_('✊ Rock, paper, scissors')}", rule, small(waiting), small(silence))
 
 
-def _answers(scene: Scene) -> Row:
+def _answers(context: RenderContext) -> Row:
     """The same two buttons for everybody, whatever anybody holds (N-26)."""
-    _, asked = scene.words, scene.pending[0]
+    _, asked = context.words, context.pending[0]
     return Row(
         (
             Button(_("Block"), "pick.block", asked.id, Style.DANGER, "🛡️"),
-            move_button(_("Let it happen"), asked.id, LetHappen()),
+            let_it_happen_button(_, asked.id, LetHappen()),
         )
     )

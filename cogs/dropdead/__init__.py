@@ -3,16 +3,13 @@
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.answer import Interaction
-from bot.client import Murphy
-from bot.game_cog import GameCog
-from bot.opening import play_command
-from bot.words import N_
-from cogs.dropdead.face import DropDeadFace
+from bot.app.client import Murphy
+from bot.interactions.reply import Interaction
+from bot.text.i18n import N_
+from cogs.dropdead.game_ui import GAME_UI
+from cogs.table.game_cog import GameCog
+from cogs.table.open_lobby import play_command
 from games.dropdead.options import Options
-
-FACE = DropDeadFace()
-"""How Drop Dead looks."""
 
 
 class DropDeadCog(GameCog):
@@ -35,7 +32,7 @@ class DropDeadCog(GameCog):
     ) -> None:
         """Open a lobby of Drop Dead."""
         options = Options(rounds=rounds, target=target, teams=teams or 0)
-        await play_command(self.bot.services, interaction, FACE, options)
+        await play_command(self.bot.services, interaction, GAME_UI, options)
 
 
 async def setup(bot: Murphy) -> None:

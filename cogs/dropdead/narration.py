@@ -2,24 +2,17 @@
 
 from collections.abc import Iterable
 
-from bot.face import Scene
+from bot.ui.render_context import RenderContext
+from cogs.common.sentences import has_left_text, no_result_text
+from cogs.dropdead.dice import faces_text
 from games.core import Outcome
 from games.dropdead import events
 from games.dropdead.view import View
 
-DEAD = "💀"
 
-
-def faces_text(faces: Iterable[int], deadly: Iterable[int]) -> str:
-    """Faces side by side, highest first; a die that died carries a skull before its number."""
-    dead = frozenset(deadly)
-    ordered = sorted(faces, key=lambda face: (face in dead, -face))
-    return " ".join(f"{DEAD}{face}" if face in dead else f"**{face}**" for face in ordered)
-
-
-def told(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one line an event)
+def describe_event(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """An event in a sentence; '' where the next one says it all."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.StartRolled(rolls, highest):
             text = ", ".join(f"{names[one.seat]} {one.face}" for one in rolls)
@@ -32,32 +25,32 @@ def told(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one line an e
                 return _("{name} starts, as the host has chosen.", name=name)
             return _("{name} starts.", name=name) if len(order) > 1 else ""
         case events.TeamsFormed(teams):
-            sides = [team_text(scene, number, seats) for number, seats in enumerate(teams)]
+            sides = [team_text(context, number, seats) for number, seats in enumerate(teams)]
             return _("The teams: {teams}.", teams="; ".join(sides))
         case events.RoundBegan(number, of):
             return _("Round {number} begins.", number=number) if of != 1 else ""
         case events.ExtraBegan(number, seats):
-            tied = scene.words.listed([names[seat] for seat in seats])
+            tied = context.words.join_list([names[seat] for seat in seats])
             return _("A tie! Extra turn {number} for {names}.", number=number, names=tied)
         case events.RollingOut(seat):
             return _("{name} rolls it out.", name=names[seat])
         case events.Rolled():
-            return _rolled(event, scene)
+            return _rolled(event, context)
         case events.TurnEnded():
-            return _turn_ended(event, scene)
+            return _turn_ended(event, context)
         case events.SeatLeft(seat):
-            return _("{name} has left the match.", name=names[seat])
+            return has_left_text(names[seat], _)
         case events.SteppedIn(seat, instead):
             return _("{name} steps in for {other}.", name=names[seat], other=names[instead])
         case _:
             return ""
 
 
-def _rolled(event: events.Rolled, scene: Scene) -> str:
-    _ = scene.words
-    name, rolled = scene.names[event.seat], faces_text(event.faces, event.dead)
+def _rolled(event: events.Rolled, context: RenderContext) -> str:
+    _ = context.words
+    name, rolled = context.names[event.seat], faces_text(event.faces, event.dead)
     if event.dead and event.left:
-        return scene.words.ngettext(
+        return context.words.ngettext(
             "{name} rolls {rolled}: no points, one die is left.",
             "{name} rolls {rolled}: no points, {n} dice are left.",
             event.left,
@@ -66,7 +59,7 @@ def _rolled(event: events.Rolled, scene: Scene) -> str:
         )
     if event.dead:
         return _("{name} rolls {rolled}: no points.", name=name, rolled=rolled)
-    return scene.words.ngettext(
+    return context.words.ngettext(
         "{name} rolls {rolled}: one point.",
         "{name} rolls {rolled}: {n} points.",
         event.points,
@@ -75,11 +68,11 @@ def _rolled(event: events.Rolled, scene: Scene) -> str:
     )
 
 
-def _turn_ended(event: events.TurnEnded, scene: Scene) -> str:
-    _, name = scene.words, scene.names[event.seat]
+def _turn_ended(event: events.TurnEnded, context: RenderContext) -> str:
+    _, name = context.words, context.names[event.seat]
     if not event.dropped:
         return _("The turn of {name} is over.", name=name)
-    return scene.words.ngettext(
+    return context.words.ngettext(
         "{name} has dropped dead with one point.",
         "{name} has dropped dead with {n} points.",
         event.points,
@@ -87,10 +80,10 @@ def _turn_ended(event: events.TurnEnded, scene: Scene) -> str:
     )
 
 
-def team_text(scene: Scene, number: int, seats: Iterable[int]) -> str:
+def team_text(context: RenderContext, number: int, seats: Iterable[int]) -> str:
     """A team by its letter and its players."""
-    players = scene.words.listed([scene.names[seat] for seat in seats])
-    return scene.words("team {letter} ({players})", letter=team_letter(number), players=players)
+    players = context.words.join_list([context.names[seat] for seat in seats])
+    return context.words("team {letter} ({players})", letter=team_letter(number), players=players)
 
 
 def team_letter(number: int) -> str:
@@ -98,19 +91,19 @@ def team_letter(number: int) -> str:
     return "ABCDEF"[number]
 
 
-def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
+def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     """How a match ended."""
-    _, words = scene.words, scene.words
+    _, words = context.words, context.words
     if len(view.players) == 1:
         return words.ngettext(
             "{name} has dropped dead with one point. A solo game is not ranked.",
             "{name} has dropped dead with {n} points. A solo game is not ranked.",
             outcome.scores[0],
-            name=scene.names[0],
+            name=context.names[0],
         )
     if not outcome.winners:
-        return _("Nobody is left: this match has no result.")
-    names = words.listed([scene.names[seat] for seat in outcome.winners])
+        return no_result_text(_)
+    names = words.join_list([context.names[seat] for seat in outcome.winners])
     best = max(outcome.scores[seat] for seat in outcome.winners)
     if view.teams:
         return _("🏆 The team of {names} wins!", names=names)

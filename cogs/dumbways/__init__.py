@@ -2,16 +2,13 @@
 
 from discord.app_commands import locale_str
 
-from bot.answer import Interaction
-from bot.client import Murphy
-from bot.game_cog import GameCog
-from bot.opening import play_command
-from bot.words import N_
-from cogs.dumbways.face import DumbWaysFace
+from bot.app.client import Murphy
+from bot.interactions.reply import Interaction
+from bot.text.i18n import N_
+from cogs.dumbways.game_ui import GAME_UI
+from cogs.table.game_cog import GameCog
+from cogs.table.open_lobby import play_command
 from games.dumbways import Options
-
-FACE = DumbWaysFace()
-"""How Dumb Ways to Die looks."""
 
 
 class DumbWaysCog(GameCog):
@@ -19,7 +16,7 @@ class DumbWaysCog(GameCog):
 
     async def play(self, interaction: Interaction) -> None:
         """Open a lobby of Dumb Ways to Die."""
-        await play_command(self.bot.services, interaction, FACE, Options())
+        await play_command(self.bot.services, interaction, GAME_UI, Options())
 
 
 async def setup(bot: Murphy) -> None:

@@ -1,43 +1,45 @@
 """The choice of an action in the hand: draw, or play a card."""
 
-from bot.face import Scene
-from bot.panel import Block, Button, Row, Select, Style, Text, move_button
+from bot.ui.panel import Element, Row, Select, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import LONG_LABELS, button_rows, take_back_button
+from cogs.common.layout import titled
 from cogs.dumbways.cards import card_text, saving_text, use_text
-from cogs.dumbways.controls import choice, rows, titled, when_text
-from cogs.dumbways.drafts import drafted
-from cogs.dumbways.piles import piles_text, seat_lines
+from cogs.dumbways.controls import card_choice, when_text
+from cogs.dumbways.drafts import drafted_card
+from cogs.dumbways.status import piles_text, seat_lines
 from games.core import Decision
 from games.dumbways import Card, View
 from games.dumbways.cards import ACCIDENTS
 from games.dumbways.moves import Draw, Play
 
 
-def action_blocks(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def action_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """Draw at once, or choose a card by a menu and then its target, or «Play it»."""
-    _ = scene.words
+    _ = context.words
     title = _.ngettext("Your turn: one action left", "Your turn: {n} actions left", view.actions)
-    blocks: list[Block] = [
-        Text(titled(f"🎯 {title}", when_text(asked, scene))),
-        Text(f"{seat_lines(view, scene)}\n{piles_text(view, scene)}"),
+    elements: list[Element] = [
+        Text(titled(f"🎯 {title}", when_text(asked, context))),
+        Text(f"{seat_lines(view, context)}\n{piles_text(view, context)}"),
     ]
-    plays = tuple(dict.fromkeys(move.card for move in scene.moves if isinstance(move, Play)))
-    chosen = drafted(scene, plays)
+    plays = tuple(dict.fromkeys(move.card for move in context.moves if isinstance(move, Play)))
+    chosen = drafted_card(context, plays)
     if plays:
-        choices = tuple(choice(card, chosen, scene) for card in plays)
-        blocks.append(Select("pick.play", _("Play a card …"), choices, asked.id))
+        choices = tuple(card_choice(card, chosen, context) for card in plays)
+        elements.append(Select("pick.play", _("Play a card …"), choices, asked.id))
     if chosen is not None:
-        return (*blocks, *_at_whom(chosen, asked, scene))
+        return (*elements, *_at_whom(chosen, asked, context))
     if view.hand and not plays:
-        blocks.append(Text(f"-# {_('None of your cards can be played now: draw.')}"))
+        elements.append(Text(f"-# {_('None of your cards can be played now: draw.')}"))
     draw = move_button(_("Draw a card"), asked.id, Draw(), style=Style.PRIMARY, emoji="🎴")
-    return (*blocks, Row((draw,)))
+    return (*elements, Row((draw,)))
 
 
-def _at_whom(card: Card, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _at_whom(card: Card, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     """The players at whom the chosen card can be played, or «Play it»: one press plays it."""
-    _, text = scene.words, card_text(card, scene.words)
-    moves = [move for move in scene.moves if isinstance(move, Play) and move.card is card]
-    back = Button(_("Something else"), "pick.back", asked.id)
+    _, text = context.words, card_text(card, context.words)
+    moves = [move for move in context.moves if isinstance(move, Play) and move.card is card]
+    back = take_back_button(_, asked.id)
     if moves[0].target is None:
         play = move_button(_("Play it"), asked.id, moves[0], style=Style.SUCCESS)
         question = _("Play **{card}**?", card=text)
@@ -45,7 +47,7 @@ def _at_whom(card: Card, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     attack = card in ACCIDENTS
     buttons = [
         move_button(
-            scene.labels[move.target],
+            context.labels[move.target],
             asked.id,
             move,
             style=Style.DANGER if attack else Style.SUCCESS,
@@ -55,4 +57,4 @@ def _at_whom(card: Card, asked: Decision, scene: Scene) -> tuple[Block, ...]:
     ]
     question = _("Play **{card}**: at whom?", card=text)
     effect = saving_text(card, _) if attack else use_text(card, _)
-    return (Text(f"{question}\n-# {effect}"), *rows(buttons), Row((back,)))
+    return (Text(f"{question}\n-# {effect}"), *button_rows(buttons, LONG_LABELS), Row((back,)))

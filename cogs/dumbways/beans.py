@@ -7,8 +7,8 @@ catalogues, and each has a short name for the table.
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.face import Scene
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
+from bot.ui.render_context import RenderContext
 from games.dumbways import BY_KEY, Bean
 
 ALIVE, DEAD = "🫘", "💀"
@@ -118,12 +118,12 @@ def beans_text(beans: Iterable[Bean], words: Words) -> str:
     )
 
 
-def death_text(key: str, seat: int, scene: Scene) -> str:
+def death_text(key: str, seat: int, context: RenderContext) -> str:
     """That ``seat`` loses a bean, and what has become of that."""
-    _ = scene.words
+    _ = context.words
     return _(
         "💀 {name} loses {bean}, who *{caption}*.",
-        name=scene.names[seat],
+        name=context.names[seat],
         bean=bean_name(key, _),
         caption=_(BY_KEY[key].dead),
     )

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
+from cogs.common.layout import counted_text
 from games.dumbways import BOX, Card, Category, category
 from games.dumbways.cards import ACCIDENTS, ordered
 
@@ -82,11 +83,6 @@ def cards_text(cards: Iterable[Card], words: Words) -> str:
     if not counted:
         return words("no cards")
     return ", ".join(counted_text(card_text(card, words), n) for card, n in counted.items())
-
-
-def counted_text(name: str, count: int) -> str:
-    """A name with how many there are, if more than one."""
-    return f"{name} ×{count}" if count > 1 else name
 
 
 def category_text(which: Category, words: Words) -> str:

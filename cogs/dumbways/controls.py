@@ -1,23 +1,15 @@
 """Pieces that several questions in the hand are made of."""
 
-from bot.face import Scene
-from bot.panel import Button, Choice, Row
+from bot.ui.panel import Choice
+from bot.ui.render_context import RenderContext
 from cogs.dumbways.cards import card_emoji, card_name, use_text
 from games.core import Decision
 from games.dumbways import Card
 
-IN_A_ROW = 2
-"""So many buttons with a player's name stand side by side: three are too wide for a telephone."""
 
-
-def titled(title: str, *below: str) -> str:
-    """A question, and what must be known of it in small letters; empty lines are left out."""
-    return "\n".join([f"### {title}", *(f"-# {line}" for line in below if line)])
-
-
-def when_text(asked: Decision, scene: Scene) -> str:
+def when_text(asked: Decision, context: RenderContext) -> str:
     """What silence brings, and when; '' where it may take for ever."""
-    _, when = scene.words, scene.deadline(asked.id)
+    _, when = context.words, context.deadline(asked.id)
     if not when:
         return ""
     match asked.kind:
@@ -33,20 +25,13 @@ def when_text(asked: Decision, scene: Scene) -> str:
             return _("They stay as they lie {when}.", when=when)
 
 
-def choice(card: Card, chosen: Card | None, scene: Scene) -> Choice:
+def card_choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:
     """A card as an entry of a menu."""
-    words = scene.words
+    words = context.words
     return Choice(
         card_name(card, words),
         card.value,
         use_text(card, words),
         card_emoji(card),
-        chosen=card is chosen,
+        default=card is chosen,
     )
-
-
-def rows(buttons: list[Button]) -> list[Row]:
-    """Buttons in rows that are not too wide."""
-    return [
-        Row(tuple(buttons[start : start + IN_A_ROW])) for start in range(0, len(buttons), IN_A_ROW)
-    ]

@@ -2,43 +2,55 @@
 
 from collections.abc import Iterable
 
-from bot.face import Drafted, Pressed, Scene
-from bot.refusal import Refusal
-from bot.words import N_
-from games.dumbways import Card
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.ui.press_result import DraftChanged, PressResult
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import first_value
+from games.dumbways import Card, View
 from games.dumbways.moves import Discard, Play
 
 
-def drafted(scene: Scene, cards: Iterable[Card]) -> Card | None:
+def drafted_card(context: RenderContext, cards: Iterable[Card]) -> Card | None:
     """The card that the draft names, if it is one of ``cards``."""
-    return next((card for card in cards if card.value == scene.draft), None)
+    return next((card for card in cards if card.value == context.draft), None)
 
 
-def pressed(scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
-    """A menu drafts a card, «Something else» drops it.
+def press(
+    _view: View, context: RenderContext, argument: str, values: tuple[str, ...]
+) -> PressResult:
+    """A menu drafts a card, «Take back» drops it.
 
     Raises:
-        Refusal: the card cannot be used so, as only a forged press can want it.
+        Refusal: the card cannot be used, which only a forged press can ask for.
     """
     if argument == "back":
-        return Drafted("")
-    wanted = values[0] if values else ""
-    if any(card.value == wanted for card in _offered(scene, argument)):
-        return Drafted(wanted)
+        return DraftChanged("")
+    wanted = first_value(values)
+    if any(card.value == wanted for card in _offered(context, argument)):
+        return DraftChanged(wanted)
     if argument == "discard":
-        raise Refusal(N_("You do not hold that card: choose another one."))
-    raise Refusal(N_("That card cannot be played now: choose another one, or draw."))
+        raise Refusal(N_("You don't hold that card: choose another one."))
+    raise Refusal(N_("You can't play that card now: choose another one, or draw."))
 
 
-def _offered(scene: Scene, argument: str) -> tuple[Card, ...]:
+def _offered(context: RenderContext, argument: str) -> tuple[Card, ...]:
     """The cards that the menu of ``argument`` offers."""
-    kind = {"play": Play, "discard": Discard}.get(argument, ())
-    return tuple(move.card for move in scene.moves if isinstance(move, kind))
+    return tuple(
+        move.card
+        for move in context.moves
+        if (argument == "play" and isinstance(move, Play))
+        or (argument == "discard" and isinstance(move, Discard))
+    )
 
 
-def too_late(argument: str) -> str:
-    """What a press was about whose question is over; '' where the usual words will do."""
-    return {
-        "play": N_("Too late: that action has been used already."),
-        "discard": N_("Too late: that card has been discarded already."),
-    }.get(argument, "")
+def late_press_text(_view: View, context: RenderContext, argument: str) -> str:
+    """What became of the question that a late press answered; '' for the usual words."""
+    _ = context.words
+    match argument:
+        case "play":
+            return _("Too late: that action has been used already.")
+        case "discard":
+            return _("Too late: that card has been discarded already.")
+        case _:
+            return ""

@@ -1,165 +1,78 @@
-"""What happens in Dumb Ways to Die, in words: an event a sentence, and how it ended."""
+"""What happens in Dumb Ways to Die, in words: events in order, and how the match ended."""
 
-from bot.face import Scene
-from cogs.dumbways.beans import beans_text, death_text
-from cogs.dumbways.cards import card_text, cards_text
-from cogs.dumbways.runs import discarded, drawn, taken
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TypeAlias
+
+from bot.ui.render_context import RenderContext
+from cogs.common.sentences import last_player_text, no_result_text
+from cogs.dumbways.beans import beans_text
+from cogs.dumbways.runs import discarded, drawn, fell, taken
+from cogs.dumbways.sentences import describe_event
 from games.core import Outcome
-from games.dumbways import BOX, Card, View, events
-from games.dumbways.cards import ACCIDENTS
+from games.dumbways import View, events
+
+_Piece: TypeAlias = tuple[events.Event, ...]
 
 
-def told(event: events.Event, scene: Scene) -> str:
-    """An event in a sentence; '' where the table itself, or the next event, says it all."""
-    return _of_the_turn(event, scene) or _of_a_bean(event, scene) or _of_hands(event, scene)
+def describe_events(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
+    """Events in sentences; cards drawn, taken or discarded in a row make one sentence."""
+    return tuple(
+        line
+        for _, run in groupby(_paired(happened), key=_kind)
+        for line in _run_text(tuple(run), context)
+    )
 
 
-def _of_the_turn(event: events.Event, scene: Scene) -> str:  # noqa: C901 (one line an event)
-    """Rolls, draws, plays, the deck."""
-    _, names = scene.words, scene.names
-    match event:
-        case events.Dealt():
-            return _(
-                "Everybody has {beans} beans and {cards} cards.", beans=BOX.beans, cards=BOX.hand
-            )
-        case events.Rolled(seat, actions):
-            return _.ngettext(
-                "▶ {name} rolls a 1: one action.",
-                "▶ {name} rolls a {n}: {n} actions.",
-                actions,
-                name=names[seat],
-            )
-        case events.Drew():
-            return drawn([event], scene)
-        case events.Revealed(seat, Card.PSYCHO):
-            return _("🔪 {name} draws Psycho Attack! Now everybody rolls.", name=names[seat])
-        case events.Revealed(seat, card):
-            return _("{name} draws {card}.", name=names[seat], card=card_text(card, _))
-        case events.NothingToDraw(seat):
-            return _("{name} should draw, but there is no card anywhere.", name=names[seat])
-        case events.Reshuffled(cards):
-            return _.ngettext(
-                "The discard is shuffled: one card is the new deck.",
-                "The discard is shuffled: {n} cards are the new deck.",
-                cards,
-            )
-        case events.Played():
-            return _played(event, scene)
-        case events.ActionsLost(seat, actions):
-            return _.ngettext(
-                "{name} loses the action that was left.",
-                "{name} loses the {n} actions that were left.",
-                actions,
-                name=names[seat],
-            )
-        case events.Left(seat):
-            return _("{name} has left the match.", name=names[seat])
+def _paired(happened: Sequence[events.Event]) -> Iterator[_Piece]:
+    """Each event alone, but a psycho's roll together with the death that comes of it."""
+    rest = list(happened)
+    while rest:
+        match rest:
+            case [events.PsychoRolled(safe=False), events.BeanDied(), *_]:
+                yield (rest.pop(0), rest.pop(0))
+            case _:
+                yield (rest.pop(0),)
+
+
+def _kind(piece: _Piece) -> object:
+    """Equal for neighbours that are told in one sentence."""
+    match piece:
+        case (events.Drew() | events.CardTaken() as event,):
+            return type(event)
+        case (events.Discarded(seat, _, at_random),):
+            return seat, at_random
         case _:
-            return ""
+            return piece
 
 
-def _played(event: events.Played, scene: Scene) -> str:
-    """A card as it is played; '' where the effect is told with the card's name."""
-    _, name = scene.words, scene.names[event.seat]
-    target = "" if event.target is None else scene.names[event.target]
-    if event.card in ACCIDENTS:
-        return _(
-            "{name} attacks {target}: {card}.",
-            name=name,
-            target=target,
-            card=card_text(event.card, _),
-        )
-    match event.card:
-        case Card.BLIND_LUCK:
-            return _("🙈 {name} plays Blind Luck: all take a card from the left.", name=name)
-        case Card.SET_FIRE:
-            return _("🔥 {name} sets fire to everything: all draw two cards.", name=name)
-        case Card.WHEEL:
-            return _(
-                "🎡 {name} turns the Wheel of Misfortune on {target}.", name=name, target=target
-            )
+def _run_text(run: tuple[_Piece, ...], context: RenderContext) -> tuple[str, ...]:
+    alone = [event for event, *_ in run]
+    match run[0]:
+        case (events.Drew(),):
+            return (drawn([one for one in alone if isinstance(one, events.Drew)], context),)
+        case (events.CardTaken(),):
+            return (taken([one for one in alone if isinstance(one, events.CardTaken)], context),)
+        case (events.Discarded(),):
+            cards = [one for one in alone if isinstance(one, events.Discarded)]
+            return (discarded(cards, context),)
+        case (events.PsychoRolled() as roll, events.BeanDied() as death):
+            return (fell(roll, death, context),)
         case _:
-            return ""
+            return tuple(describe_event(one, context) for one in alone)
 
 
-def _of_a_bean(event: events.Event, scene: Scene) -> str:
-    """Counters, deaths, the psycho's rolls."""
-    _, names = scene.words, scene.names
-    match event:
-        case events.Countered(seat, card):
-            return _(
-                "🛡️ {name} saves the bean with {card}.", name=names[seat], card=card_text(card, _)
-            )
-        case events.BeanDied(seat, bean):
-            return death_text(bean, seat, scene)
-        case events.Eliminated(seat, cards, removed):
-            if not cards:
-                return _("☠️ {name} is out.", name=names[seat])
-            if removed:
-                return _(
-                    "☠️ {name} is out; these cards leave the game: {cards}.",
-                    name=names[seat],
-                    cards=cards_text(cards, _),
-                )
-            return _(
-                "☠️ {name} is out; discarded: {cards}.",
-                name=names[seat],
-                cards=cards_text(cards, _),
-            )
-        case events.PsychoRolled(seat, face, safe):
-            if safe:
-                return _("🎲 {name} rolls a {face}: safe.", name=names[seat], face=face)
-            return _("🎲 {name} rolls a {face}.", name=names[seat], face=face)
-        case _:
-            return ""
-
-
-def _of_hands(event: events.Event, scene: Scene) -> str:
-    """Cards that change hands, and what is seen in private: only that it is."""
-    _, names = scene.words, scene.names
-    match event:
-        case events.CardTaken():
-            return taken([event], scene)
-        case events.Traded(seat, other, mine, theirs):
-            return _(
-                "🔄 Fair Trade: {name} and {other} swap hands. Now they hold {mine} and {theirs}.",
-                name=names[seat],
-                other=names[other],
-                mine=mine,
-                theirs=theirs,
-            )
-        case events.Peeked(seat, target):
-            return _(
-                "👀 Sneak Peek: {name} looks at the hand of {target}.",
-                name=names[seat],
-                target=names[target],
-            )
-        case events.Looked(seat, count):
-            return _.ngettext(
-                "🔀 Rearranged: {name} looks at the one card of the deck.",
-                "🔀 Rearranged: {name} looks at the top {n} cards of the deck.",
-                count,
-                name=names[seat],
-            )
-        case events.PutBack(seat):
-            return _("{name} has put the cards back, in secret.", name=names[seat])
-        case events.Discarded():
-            return discarded([event], scene)
-        case _:
-            return ""
-
-
-def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
+def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     """How a match ended."""
-    _ = scene.words
+    _ = context.words
     if not outcome.winners:
-        return _("Nobody is left: this match has no result.")
-    names = _.listed([scene.names[seat] for seat in outcome.winners])
+        return no_result_text(_)
+    names = _.join_list([context.names[seat] for seat in outcome.winners])
     match outcome.reason:
         case "fell_together":
             return _("🏆 {names} fell together and share the win!", names=names)
         case "alone":
-            return _("🏆 {name} wins: everybody else has left.", name=names)
+            return last_player_text(names, _)
         case _:
             left = [bean for bean in view.beans[outcome.winners[0]] if bean.alive]
             if not left:

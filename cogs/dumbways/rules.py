@@ -1,7 +1,7 @@
 """The rules of Dumb Ways to Die, in our own words."""
 
-from bot.words import Words
-from cogs.dumbways.box import box_page
+from bot.text.i18n import Words
+from cogs.dumbways.rules_cards import box_page
 from games.dumbways import BOX
 
 

@@ -3,27 +3,27 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.face import Scene
+from bot.ui.render_context import RenderContext
 from cogs.dumbways.beans import bean_name
 from cogs.dumbways.cards import cards_text
 from games.dumbways import BY_KEY, events
 
 
-def drawn(run: Sequence[events.Drew], scene: Scene) -> str:
+def drawn(run: Sequence[events.Drew], context: RenderContext) -> str:
     """Draws in a row: of one player, or of several."""
-    _, drawn = scene.words, Counter(event.seat for event in run)
+    _, drawn = context.words, Counter(event.seat for event in run)
     if len(drawn) == 1:
         ((seat, count),) = drawn.items()
         return _.ngettext(
-            "{name} draws a card.", "{name} draws {n} cards.", count, name=scene.names[seat]
+            "{name} draws a card.", "{name} draws {n} cards.", count, name=context.names[seat]
         )
-    each = ", ".join(f"{scene.names[seat]} {count}" for seat, count in drawn.items())
+    each = ", ".join(f"{context.names[seat]} {count}" for seat, count in drawn.items())
     return _("Cards drawn: {each}.", each=each)
 
 
-def taken(run: Sequence[events.CardTaken], scene: Scene) -> str:
+def taken(run: Sequence[events.CardTaken], context: RenderContext) -> str:
     """Who took a card from whom."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     each = [
         _("{taker} from {giver}", taker=names[event.taker], giver=names[event.giver])
         for event in run
@@ -31,21 +31,21 @@ def taken(run: Sequence[events.CardTaken], scene: Scene) -> str:
     return _("Cards taken: {each}.", each=", ".join(each))
 
 
-def discarded(run: Sequence[events.Discarded], scene: Scene) -> str:
+def discarded(run: Sequence[events.Discarded], context: RenderContext) -> str:
     """What one player has discarded in a row."""
-    _, name = scene.words, scene.names[run[0].seat]
+    _, name = context.words, context.names[run[0].seat]
     cards = cards_text([card for event in run for card in event.cards], _)
     if run[0].at_random:
         return _("{name} discards, as chance has it, {cards}.", name=name, cards=cards)
     return _("{name} discards {cards}.", name=name, cards=cards)
 
 
-def fell(roll: events.PsychoRolled, death: events.BeanDied, scene: Scene) -> str:
+def fell(roll: events.PsychoRolled, death: events.BeanDied, context: RenderContext) -> str:
     """A roll under a Psycho Attack! and the bean that it cost."""
-    _ = scene.words
+    _ = context.words
     return _(
         "🎲 {name} rolls a {face} and loses {bean}, who *{caption}*.",
-        name=scene.names[roll.seat],
+        name=context.names[roll.seat],
         face=roll.face,
         bean=bean_name(death.bean, _),
         caption=_(BY_KEY[death.bean].dead),

@@ -1,31 +1,31 @@
 """What a player has seen in private, in words, and how much of it must still be so."""
 
-from bot.face import Scene
+from bot.ui.render_context import RenderContext
 from cogs.dumbways.cards import card_text, cards_text
 from games.dumbways import Card, View
 from games.dumbways.state import Sight
 
 
-def sight_lines(view: View, scene: Scene) -> list[str]:
+def sight_lines(view: View, context: RenderContext) -> list[str]:
     """A line for each thing that the player was shown since the last turn, draws in one line.
 
     The deck is left out while its order is what is asked: the question shows it.
     """
     left_out = {"drew"}
-    if scene.asked is not None and scene.asked.kind == "order":
+    if context.asked is not None and context.asked.kind == "order":
         left_out.add("deck")
     drawn = [card for sight in view.sights if sight.kind == "drew" for card in sight.cards]
-    lines = [_sight_text(sight, scene) for sight in view.sights if sight.kind not in left_out]
+    lines = [_sight_text(sight, context) for sight in view.sights if sight.kind not in left_out]
     if drawn:
-        cards = ", ".join(card_text(card, scene.words) for card in drawn)
-        lines.append(scene.words("🎴 You have drawn lately: {cards}.", cards=cards))
+        cards = ", ".join(card_text(card, context.words) for card in drawn)
+        lines.append(context.words("🎴 You have drawn lately: {cards}.", cards=cards))
     return lines
 
 
-def _sight_text(sight: Sight, scene: Scene) -> str:
-    _ = scene.words
+def _sight_text(sight: Sight, context: RenderContext) -> str:
+    _ = context.words
     cards = cards_text(sight.cards, _)
-    name = "" if sight.seat is None else scene.names[sight.seat]
+    name = "" if sight.seat is None else context.names[sight.seat]
     match sight.kind:
         case "took":
             return _("🙈 You took from {name}: {cards}.", name=name, cards=cards)
@@ -36,7 +36,7 @@ def _sight_text(sight: Sight, scene: Scene) -> str:
         case "traded":
             seen = _("🔄 {name} got your old hand: {cards}.", name=name, cards=cards)
         case _:
-            return _deck_text(sight, scene)
+            return _deck_text(sight, context)
     if sight.still == sight.cards:
         return seen
     if not sight.still:
@@ -44,15 +44,15 @@ def _sight_text(sight: Sight, scene: Scene) -> str:
     return f"{seen} {_('Still there for sure: {cards}.', cards=cards_text(sight.still, _))}"
 
 
-def _deck_text(sight: Sight, scene: Scene) -> str:
-    _ = scene.words
+def _deck_text(sight: Sight, context: RenderContext) -> str:
+    _ = context.words
     if not sight.still:
         return _("🔀 What you knew of the deck is drawn, or has changed.")
-    return _("🔀 The deck, next card first: {cards}.", cards=numbered(sight.still, scene))
+    return _("🔀 The deck, next card first: {cards}.", cards=numbered(sight.still, context))
 
 
-def numbered(cards: tuple[Card, ...], scene: Scene) -> str:
+def numbered(cards: tuple[Card, ...], context: RenderContext) -> str:
     """Cards of the deck in their order, counted from the top."""
     return ", ".join(
-        f"{place}. {card_text(card, scene.words)}" for place, card in enumerate(cards, start=1)
+        f"{place}. {card_text(card, context.words)}" for place, card in enumerate(cards, start=1)
     )

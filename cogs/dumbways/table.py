@@ -1,30 +1,31 @@
 """The table of Dumb Ways to Die: everything that everybody may know."""
 
-from bot.face import Scene
-from bot.panel import Block, Row, Style, Text, move_button
-from cogs.dumbways.happening import happening_text
-from cogs.dumbways.piles import in_play_text, piles_text, seat_lines
+from bot.ui.panel import Element, Row, Text
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import roll_button
+from cogs.dumbways.status import in_play_text, piles_text, seat_lines
+from cogs.dumbways.waiting import happening_text
 from games.core import Decision
 from games.dumbways import View
 from games.dumbways.moves import Roll
 
 
-def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     """What is happening, the players a line each, the piles, and the button of who rolls."""
-    blocks: list[Block] = []
-    if scene.pending:  # nothing happens any more in a match that is over or was broken off
-        blocks.append(Text(happening_text(view, scene)))
-    blocks.append(Text(seat_lines(view, scene)))
-    blocks.append(Text(piles_text(view, scene)))
+    elements: list[Element] = []
+    if context.pending:  # nothing happens any more in a match that is over or was broken off
+        elements.append(Text(happening_text(view, context)))
+    elements.append(Text(seat_lines(view, context)))
+    elements.append(Text(piles_text(view, context)))
     if view.in_play:
-        blocks.append(Text(in_play_text(view, scene)))
-    asked = scene.pending[0] if scene.pending else None
+        elements.append(Text(in_play_text(view, context)))
+    asked = context.pending[0] if context.pending else None
     if asked is not None and asked.kind in ("roll", "psycho"):
-        blocks.append(roll_row(asked, scene))
-    return tuple(blocks)
+        elements.append(roll_row(asked, context))
+    return tuple(elements)
 
 
-def roll_row(asked: Decision, scene: Scene) -> Row:
+def roll_row(asked: Decision, context: RenderContext) -> Row:
     """The button that rolls the die."""
-    button = move_button(scene.words("Roll"), asked.id, Roll(), style=Style.PRIMARY, emoji="🎲")
+    button = roll_button(context.words, asked.id, Roll())
     return Row((button,))

@@ -1,29 +1,33 @@
 """A threatened bean: the counters in the hand, or the loss."""
 
-from bot.face import Scene
-from bot.panel import Block, Row, Style, Text, move_button
+from bot.ui.panel import Element, Row, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import LONG_LABELS, button_rows
+from cogs.common.layout import titled
 from cogs.dumbways.cards import card_emoji, card_short, card_text, saving_text
-from cogs.dumbways.controls import rows, titled, when_text
+from cogs.dumbways.controls import when_text
 from games.core import Decision
 from games.dumbways import View
 from games.dumbways.moves import Counter, Take
 from games.dumbways.state import Threat
 
 
-def threat_blocks(view: View, asked: Decision, threat: Threat, scene: Scene) -> tuple[Block, ...]:
+def threat_elements(
+    view: View, asked: Decision, threat: Threat, context: RenderContext
+) -> tuple[Element, ...]:
     """Every card that saves the bean, and doing without; never more than the hand has."""
-    _, card = scene.words, card_text(threat.card, scene.words)
+    _, card = context.words, card_text(threat.card, context.words)
     if threat.by is None:
         title = _("⚠️ You have drawn {card}", card=card)
     else:
-        title = _("⚠️ {name} attacks you: {card}", name=scene.names[threat.by], card=card)
-    counters = [move for move in scene.moves if isinstance(move, Counter)]
+        title = _("⚠️ {name} attacks you: {card}", name=context.names[threat.by], card=card)
+    counters = [move for move in context.moves if isinstance(move, Counter)]
     last = view.alive[asked.seat] == 1
     lines = [
         saving_text(threat.card, _),
         _("It is your last bean!") if last else "",
-        _silence(counters, scene),
-        when_text(asked, scene),
+        _silence(counters, context),
+        when_text(asked, context),
     ]
     buttons = [
         move_button(
@@ -36,12 +40,12 @@ def threat_blocks(view: View, asked: Decision, threat: Threat, scene: Scene) -> 
         for move in counters
     ]
     take = move_button(_("Lose the bean"), asked.id, Take(), style=Style.DANGER, emoji="💀")
-    return (Text(titled(title, *lines)), *rows(buttons), Row((take,)))
+    return (Text(titled(title, *lines)), *button_rows(buttons, LONG_LABELS), Row((take,)))
 
 
-def _silence(counters: list[Counter], scene: Scene) -> str:
+def _silence(counters: list[Counter], context: RenderContext) -> str:
     """What happens to the bean when nothing is said (D-10)."""
-    _ = scene.words
+    _ = context.words
     if not counters:
         return _("You hold neither: the bean is lost.")
     return _("Silence uses {card}.", card=card_text(counters[0].card, _))

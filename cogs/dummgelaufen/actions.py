@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
 from games.dummgelaufen.cards import ACTIONS, Action
 from games.dummgelaufen.effects import DrawNumbers, GiveCards, PutCards, TakeMac
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
+from cogs.common.layout import counted_text
 from games.dummgelaufen.cards import Card, Colour, Number, numbers, ordered
 
 _SIGNS: Mapping[Colour, tuple[str, str, str]] = MappingProxyType(
@@ -44,11 +45,6 @@ def short(card: Number, words: Words) -> str:
 def card_text(card: Number, words: Words) -> str:
     """A card by symbol, letter and value, which no line break tears apart."""
     return f"{colour_emoji(card.colour)}\u00a0{short(card, words)}"
-
-
-def counted_text(text: str, count: int) -> str:
-    """A text with how many there are, if more than one."""
-    return f"{text}\u00a0×{count}" if count > 1 else text
 
 
 def cards_text(cards: Iterable[Number], words: Words) -> str:

@@ -6,7 +6,7 @@ What was drawn face down is told by its count alone.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from bot.face import Scene
+from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.cards import in_order_text
 from games.dummgelaufen import events
 from games.dummgelaufen.cards import Number
@@ -14,8 +14,8 @@ from games.dummgelaufen.moves import Place, Source
 
 
 @dataclass(slots=True)
-class Told:
-    """An exchange as far as it has been told. ``count`` cards were announced, or drawn."""
+class ExchangeText:
+    """An exchange as far as it has been so_far. ``count`` cards were announced, or drawn."""
 
     seat: int
     source: Source | None = None
@@ -42,71 +42,71 @@ class Told:
         return seat == self.seat and self.source in (None, source)
 
 
-def begun(event: events.Event) -> Told | None:
+def begun(event: events.Event) -> ExchangeText | None:
     """The exchange that an event begins, or goes on with where its beginning is not known."""
     match event:
         case events.Announced(seat, source, take):
-            return Told(seat, source, take)
+            return ExchangeText(seat, source, take)
         case events.Took(seat, why="exchange") | events.Drew(seat, why="exchange"):
-            told = Told(seat)
-            return told if told.takes(event) else None
+            so_far = ExchangeText(seat)
+            return so_far if so_far.takes(event) else None
         case events.Laid(seat):
-            return Told(seat, laid=[event])
+            return ExchangeText(seat, laid=[event])
         case _:
             return None
 
 
-def sentence(told: Told, scene: Scene) -> str:
+def sentence(so_far: ExchangeText, context: RenderContext) -> str:
     """What was taken and laid, as far as it has come."""
-    laid = _laid_text(told.laid, scene)
-    if told.source is None or not _complete(told):
-        return _laid_alone(told, laid, scene) if told.laid else _announced(told, scene)
-    if told.source is Source.DECK:
-        return _drawn(told, laid, scene)
-    return _taken(told, laid, scene)
+    laid = _laid_text(so_far.laid, context)
+    if so_far.source is None or not _complete(so_far):
+        return _laid_alone(so_far, laid, context) if so_far.laid else _announced(so_far, context)
+    if so_far.source is Source.DECK:
+        return _drawn(so_far, laid, context)
+    return _taken(so_far, laid, context)
 
 
-def _complete(told: Told) -> bool:
-    return bool(told.taken) or told.drawn
+def _complete(so_far: ExchangeText) -> bool:
+    return bool(so_far.taken) or so_far.drawn
 
 
-def _laid_alone(told: Told, laid: str, scene: Scene) -> str:
-    return scene.words("{name} lays {laid}.", name=scene.names[told.seat], laid=laid)
+def _laid_alone(so_far: ExchangeText, laid: str, context: RenderContext) -> str:
+    return context.words("{name} lays {laid}.", name=context.names[so_far.seat], laid=laid)
 
 
-def _announced(told: Told, scene: Scene) -> str:
+def _announced(so_far: ExchangeText, context: RenderContext) -> str:
     """Mac's cards are yet to be chosen."""
-    return scene.words.ngettext(
+    return context.words.ngettext(
         "{name} takes a card from {source} …",
         "{name} takes {n} cards from {source} …",
-        told.count,
-        name=scene.names[told.seat],
-        source=source_text(told.source or Source.DECK, scene),
+        so_far.count,
+        name=context.names[so_far.seat],
+        source=source_text(so_far.source or Source.DECK, context),
     )
 
 
-def _drawn(told: Told, laid: str, scene: Scene) -> str:
-    words, name = scene.words, scene.names[told.seat]
+def _drawn(so_far: ExchangeText, laid: str, context: RenderContext) -> str:
+    words, name = context.words, context.names[so_far.seat]
     if not laid:
         return words.ngettext(
             "{name} draws a card face down.",
             "{name} draws {n} cards face down.",
-            told.count,
+            so_far.count,
             name=name,
         )
     return words.ngettext(
         "{name} draws a card face down and lays {laid}.",
         "{name} draws {n} cards face down and lays {laid}.",
-        told.count,
+        so_far.count,
         name=name,
         laid=laid,
     )
 
 
-def _taken(told: Told, laid: str, scene: Scene) -> str:
-    _, name = scene.words, scene.names[told.seat]
-    assert told.source is not None  # noqa: S101 (it was taken from somewhere)
-    cards, source = in_order_text(told.taken, _), source_text(told.source, scene)
+def _taken(so_far: ExchangeText, laid: str, context: RenderContext) -> str:
+    _, name = context.words, context.names[so_far.seat]
+    assert so_far.source is not None  # noqa: S101 (it was taken from somewhere)
+    cards, source = in_order_text(so_far.taken, _), source_text(so_far.source, context)
     if not laid:
         return _("{name} takes {cards} from {source}.", name=name, cards=cards, source=source)
     return _(
@@ -118,9 +118,9 @@ def _taken(told: Told, laid: str, scene: Scene) -> str:
     )
 
 
-def source_text(source: Source, scene: Scene) -> str:
+def source_text(source: Source, context: RenderContext) -> str:
     """Where cards are taken from, in the words that stand behind «from»."""
-    _ = scene.words
+    _ = context.words
     return {
         Source.DECK: _("the face-down pile"),
         Source.LEFT: _("the left pile"),
@@ -130,16 +130,16 @@ def source_text(source: Source, scene: Scene) -> str:
     }[source]
 
 
-def _laid_text(laid: Sequence[events.Laid], scene: Scene) -> str:
+def _laid_text(laid: Sequence[events.Laid], context: RenderContext) -> str:
     """What was laid, place by place."""
     places = dict.fromkeys(one.place for one in laid)
-    return scene.words.listed(
-        [_at(place, [one.card for one in laid if one.place is place], scene) for place in places]
+    return context.words.join_list(
+        [_at(place, [one.card for one in laid if one.place is place], context) for place in places]
     )
 
 
-def _at(place: Place, cards: Iterable[Number], scene: Scene) -> str:
-    _, text = scene.words, in_order_text(cards, scene.words)
+def _at(place: Place, cards: Iterable[Number], context: RenderContext) -> str:
+    _, text = context.words, in_order_text(cards, context.words)
     match place:
         case Place.LEFT:
             return _("{cards} on the left pile", cards=text)

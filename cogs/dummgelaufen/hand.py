@@ -2,17 +2,18 @@
 
 from collections import Counter
 
-from bot.face import Scene
-from bot.panel import Block, Line, Text
-from cogs.dummgelaufen import acting, exchanging
+from bot.ui.panel import Element, Separator, Text
+from bot.ui.render_context import RenderContext
+from cogs.common.layout import counted_text
+from cogs.dummgelaufen import action_controls, exchange_controls
 from cogs.dummgelaufen.actions import action_text, effect_text
-from cogs.dummgelaufen.asked import detail, headline, silence
-from cogs.dummgelaufen.cards import by_colour, colour_text, counted_text, short
-from cogs.dummgelaufen.piles import mac_text, piles_text
-from cogs.dummgelaufen.plans import with_mac
+from cogs.dummgelaufen.cards import by_colour, colour_text, short
+from cogs.dummgelaufen.drafts import with_mac
 from cogs.dummgelaufen.progress import progress
 from cogs.dummgelaufen.sights import sight_lines
+from cogs.dummgelaufen.status import mac_text, piles_text
 from cogs.dummgelaufen.tasks import task_name, task_text
+from cogs.dummgelaufen.waiting import detail, headline, silence
 from games.core import Decision
 from games.dummgelaufen.cards import Number, actions, numbers
 from games.dummgelaufen.standing import standing
@@ -20,26 +21,26 @@ from games.dummgelaufen.tasks import TASKS, fits
 from games.dummgelaufen.view import View
 
 
-def hand_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     """The open cards first; the task, how the hand stands and the question last, near the lower
     end of the screen, where the controls are.
     """
-    blocks: list[Block] = [
-        Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}"),
-        Line(),
-        Text(_cards(view, scene)),
+    elements: list[Element] = [
+        Text(f"{mac_text(view, context)}\n{piles_text(view, context)}"),
+        Separator(),
+        Text(_cards(view, context)),
     ]
-    seen = sight_lines(view, scene)
+    seen = sight_lines(view, context)
     if seen:
-        blocks.append(Text("\n".join(f"-# {line}" for line in seen)))
+        elements.append(Text("\n".join(f"-# {line}" for line in seen)))
     if view.murphy is not None:
-        blocks.append(Text(_murphy(view, view.murphy, scene)))
-    return (*blocks, *_question(view, scene))
+        elements.append(Text(_murphy(view, view.murphy, context)))
+    return (*elements, *_question(view, context))
 
 
-def _murphy(view: View, murphy: str, scene: Scene) -> str:
+def _murphy(view: View, murphy: str, context: RenderContext) -> str:
     """The Murphy card with its task in words, and how the hand stands against it."""
-    _ = scene.words
+    _ = context.words
     head = _("🎯 **Your Murphy card: {name}**", name=task_name(murphy, _))
     if fits(TASKS[murphy], view.hand) and view.options.any_turn:
         stands = _("✅ Your hand fits. The card is yours once a turn of yours ends like this.")
@@ -52,9 +53,9 @@ def _murphy(view: View, murphy: str, scene: Scene) -> str:
     return f"{head}\n{task_text(murphy, _)}\n{stands}"
 
 
-def _cards(view: View, scene: Scene) -> str:
+def _cards(view: View, context: RenderContext) -> str:
     """The hand by colour and value; what may stay for the task is bold (F065)."""
-    _ = scene.words
+    _ = context.words
     if not view.hand:
         return _("You hold no cards.")
     stay = Counter[Number]()
@@ -64,7 +65,7 @@ def _cards(view: View, scene: Scene) -> str:
     if stay:
         lines[0] += f" · {_('bold ones fit the task')}"
     for colour, held in by_colour(view.hand).items():
-        faces = " · ".join(_face(card, n, stay[card], scene) for card, n in Counter(held).items())
+        faces = " · ".join(_face(card, n, stay[card], context) for card, n in Counter(held).items())
         lines.append(f"{colour_text(colour, _)}: {faces}")
     for green, count in Counter(actions(view.hand)).items():
         name = counted_text(action_text(green, _), count)
@@ -72,9 +73,9 @@ def _cards(view: View, scene: Scene) -> str:
     return "\n".join(lines)
 
 
-def _face(card: Number, held: int, stay: int, scene: Scene) -> str:
+def _face(card: Number, held: int, stay: int, context: RenderContext) -> str:
     """A face with how many there are; only as many are bold as may stay."""
-    name = short(card, scene.words)
+    name = short(card, context.words)
     if not stay:
         return counted_text(name, held)
     if stay < held:
@@ -82,24 +83,24 @@ def _face(card: Number, held: int, stay: int, scene: Scene) -> str:
     return f"**{counted_text(name, held)}**"
 
 
-def _question(view: View, scene: Scene) -> tuple[Block, ...]:
+def _question(view: View, context: RenderContext) -> tuple[Element, ...]:
     """What this seat is asked, with its controls; else for whom the table waits."""
-    _ = scene.words
-    if scene.asked is None:
-        return (Text(f"### {headline(view, scene)}"),)
-    lines = [f"### {_title(scene.asked, scene)}"]
-    if scene.asked.kind not in ("turn", "order") and (text := detail(view, scene)):
+    _ = context.words
+    if context.asked is None:
+        return (Text(f"### {headline(view, context)}"),)
+    lines = [f"### {_title(context.asked, context)}"]
+    if context.asked.kind not in ("turn", "order") and (text := detail(view, context)):
         lines.append(text)
-    when = silence(view, scene)
+    when = silence(view, context)
     if when:
         lines.append(f"-# {when}")
-    return (Text("\n".join(lines)), *_controls(view, scene.asked, scene))
+    return (Text("\n".join(lines)), *_controls(view, context.asked, context))
 
 
-def _title(asked: Decision, scene: Scene) -> str:
-    _ = scene.words
+def _title(asked: Decision, context: RenderContext) -> str:
+    _ = context.words
     match asked.kind:
-        case "turn" if with_mac(scene) is None:
+        case "turn" if with_mac(context) is None:
             return _("Your turn: take first")
         case "turn" | "take":
             return _("Take from Mac")
@@ -111,19 +112,19 @@ def _title(asked: Decision, scene: Scene) -> str:
             return _("Follow your action card")
 
 
-def _controls(view: View, asked: Decision, scene: Scene) -> tuple[Block, ...]:
+def _controls(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
     match asked.kind:
         case "turn":
-            return exchanging.turn_blocks(view, asked, scene)
+            return exchange_controls.turn_elements(view, asked, context)
         case "take" | "take_mac":
-            return exchanging.take_blocks(view, asked, scene)
+            return exchange_controls.take_elements(view, asked, context)
         case "lay" | "put":
-            return exchanging.lay_blocks(view, asked, scene)
+            return exchange_controls.lay_elements(view, asked, context)
         case "order":
-            return acting.order_blocks(asked, scene)
+            return action_controls.order_elements(asked, context)
         case "swap":
-            return acting.swap_blocks(asked, scene)
+            return action_controls.swap_elements(asked, context)
         case "shed":
-            return acting.shed_blocks(view, asked, scene)
+            return action_controls.shed_elements(view, asked, context)
         case _:
-            return acting.give_blocks(view, asked, scene)
+            return action_controls.give_elements(view, asked, context)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.face import Scene
+from bot.ui.render_context import RenderContext
+from cogs.common.sentences import last_player_text, no_result_text
 from cogs.dummgelaufen import exchanges
 from cogs.dummgelaufen.actions import action_text, actions_text, effect_text
 from cogs.dummgelaufen.cards import colour_text, in_order_text
@@ -13,23 +14,23 @@ from games.dummgelaufen import events
 from games.dummgelaufen.moves import Place
 
 
-def story(happened: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
+def describe_events(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
     """Events in sentences; what belongs to one exchange makes one, and what happened in the middle
     of a draw, a shuffle for example, is told before it.
     """
     lines: list[str] = []
-    exchange: exchanges.Told | None = None
+    exchange: exchanges.ExchangeText | None = None
     for event in _folded(happened):
         before = ""
         if exchange is not None and exchange.takes(event):
-            lines[-1] = exchanges.sentence(exchange, scene)
+            lines[-1] = exchanges.sentence(exchange, context)
         elif exchange is not None and isinstance(event, events.Reshuffled):
-            before = told(event, scene)
+            before = describe_event(event, context)
         else:
             exchange = exchanges.begun(event)
-            lines.append(told(event, scene))
+            lines.append(describe_event(event, context))
         if isinstance(event, events.Drew):
-            before = _replaced(event, scene)
+            before = _replaced(event, context)
         if before:
             lines.insert(len(lines) - 1, before)
     return tuple(lines)
@@ -60,29 +61,29 @@ def _together(last: events.Event | None, event: events.Event) -> events.Event | 
             return None
 
 
-def told(event: events.Event, scene: Scene) -> str:
+def describe_event(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' where the table itself, or the next event, says it all."""
     exchange = exchanges.begun(event)
     if exchange is not None:
-        return exchanges.sentence(exchange, scene)
-    return _of_cards(event, scene) or _of_actions(event, scene) or _of_the_match(event, scene)
+        return exchanges.sentence(exchange, context)
+    return _of_cards(event, context) or _of_actions(event, context) or _of_the_match(event, context)
 
 
-def _replaced(event: events.Drew, scene: Scene) -> str:
+def _replaced(event: events.Drew, context: RenderContext) -> str:
     """That action cards were discarded unseen and replaced (G-16, G-17, G-21)."""
     if not event.discarded:
         return ""
-    return scene.words.ngettext(
+    return context.words.ngettext(
         "An action card among those of {name} was discarded without effect and replaced.",
         "{n} action cards among those of {name} were discarded without effect and replaced.",
         event.discarded,
-        name=scene.names[event.seat],
+        name=context.names[event.seat],
     )
 
 
-def _of_cards(event: events.Event, scene: Scene) -> str:
+def _of_cards(event: events.Event, context: RenderContext) -> str:
     """Cards that are drawn, refilled, shuffled."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.Drew(seat, count, why="refill"):
             if not count:
@@ -107,14 +108,14 @@ def _of_cards(event: events.Event, scene: Scene) -> str:
                 "{name} has no number card left and takes {cards} from {source}.",
                 name=names[seat],
                 cards=in_order_text(cards, _),
-                source=source_text(source, scene),
+                source=source_text(source, context),
             )
         case events.Took(seat, source, cards):
             return _(
                 "{name} takes {cards} from {source}.",
                 name=names[seat],
                 cards=in_order_text(cards, _),
-                source=source_text(source, scene),
+                source=source_text(source, context),
             )
         case events.Reshuffled(cards):
             return _.ngettext(
@@ -128,9 +129,9 @@ def _of_cards(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def _of_actions(event: events.Event, scene: Scene) -> str:
+def _of_actions(event: events.Event, context: RenderContext) -> str:
     """Action cards and what they do."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.RedsShown(seat, cards) if len(cards) > 1:
             return _(
@@ -168,17 +169,17 @@ def _of_actions(event: events.Event, scene: Scene) -> str:
                 theirs=hands[1],
             )
         case events.Gave():
-            return _gave(event, scene)
+            return _gave(event, context)
         case events.ColourShed():
-            return _shed(event, scene)
+            return _shed(event, context)
         case events.MurphyExchanged(seat):
             return _("🎯 {name} has a new Murphy card.", name=names[seat])
         case _:
             return ""
 
 
-def _gave(event: events.Gave, scene: Scene) -> str:
-    words, names = scene.words, scene.names
+def _gave(event: events.Gave, context: RenderContext) -> str:
+    words, names = context.words, context.names
     facts = {"name": names[event.seat], "other": names[event.other]}
     if event.at_random:
         return words.ngettext(
@@ -195,10 +196,10 @@ def _gave(event: events.Gave, scene: Scene) -> str:
     )
 
 
-def _shed(event: events.ColourShed, scene: Scene) -> str:
-    _ = scene.words
+def _shed(event: events.ColourShed, context: RenderContext) -> str:
+    _ = context.words
     facts = {
-        "name": scene.names[event.seat],
+        "name": context.names[event.seat],
         "colour": colour_text(event.colour, _),
         "cards": in_order_text(event.cards, _),
     }
@@ -207,9 +208,9 @@ def _shed(event: events.ColourShed, scene: Scene) -> str:
     return _("{name} lays {colour} on the right pile: {cards}.", **facts)
 
 
-def _of_the_match(event: events.Event, scene: Scene) -> str:
+def _of_the_match(event: events.Event, context: RenderContext) -> str:
     """Rounds, claims, skips, leavers."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.MatchBegan(dealer, first):
             return _("{dealer} has dealt, {name} begins.", dealer=names[dealer], name=names[first])
@@ -234,7 +235,7 @@ def _of_the_match(event: events.Event, scene: Scene) -> str:
         case events.MurphysReshuffled():
             return _("The Murphy cards returned are shuffled: the new stack.")
         case events.TurnSkipped(seat, why):
-            return _skipped(names[seat], why, scene)
+            return _skipped(names[seat], why, context)
         case events.SeatLeft(seat, numbers, actions, _place):
             return _(
                 "{name} has left the match; {cards} cards go back.",
@@ -245,8 +246,8 @@ def _of_the_match(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def _skipped(name: str, why: str, scene: Scene) -> str:
-    _ = scene.words
+def _skipped(name: str, why: str, context: RenderContext) -> str:
+    _ = context.words
     if why == "idle":
         return _("{name} was silent: the turn is skipped.", name=name)
     if why == "impossible":
@@ -254,17 +255,17 @@ def _skipped(name: str, why: str, scene: Scene) -> str:
     return _("{name} has no number card: the turn is skipped.", name=name)
 
 
-def result_text(outcome: Outcome, scene: Scene) -> str:
+def result_text(outcome: Outcome, _view: object, context: RenderContext) -> str:
     """How a match ended."""
-    _ = scene.words
+    _ = context.words
     if not outcome.winners:
-        return _("Nobody is left: this match has no result.")
-    names = _.listed([scene.names[seat] for seat in outcome.winners])
+        return no_result_text(_)
+    names = _.join_list([context.names[seat] for seat in outcome.winners])
     won = max(outcome.scores[seat] for seat in outcome.winners)
     if outcome.reason == "three_murphys":
         return _("🏆 {name} wins with {count} Murphy cards!", name=names, count=won)
     if outcome.reason == "last_seat":
-        return _("🏆 {name} wins: everybody else has left.", name=names)
+        return last_player_text(names, _)
     why = {
         "stuck": _("For a whole circuit nobody could do anything."),
         "circuits": _("That was the last circuit."),

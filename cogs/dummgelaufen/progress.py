@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
-from cogs.dummgelaufen.cards import colour_text, counted_text, short
+from bot.text.i18n import N_, Words
+from cogs.common.layout import counted_text
+from cogs.dummgelaufen.cards import colour_text, short
 from cogs.dummgelaufen.tasks import task_facts
 from games.dummgelaufen.cards import Card, Number
 from games.dummgelaufen.standing import Standing, standing
@@ -66,7 +67,7 @@ def _facts(murphy: Murphy, stands: Standing, words: Words) -> dict[str, object]:
     if stands.colour is not None:
         facts["colour"] = colour_text(stands.colour, words)
     if stands.values:
-        aim = words.listed([str(value) for value in stands.values])
+        aim = words.join_list([str(value) for value in stands.values])
         facts |= {"aim": aim, "first": stands.values[0], "last": stands.values[-1]}
     return facts
 

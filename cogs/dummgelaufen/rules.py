@@ -1,7 +1,7 @@
 """The rules of Dumm gelaufen!, in our own words."""
 
-from bot.words import Words
-from cogs.dummgelaufen.box import actions_page, tasks_page
+from bot.text.i18n import Words
+from cogs.dummgelaufen.rules_cards import actions_page, tasks_page
 from games.dummgelaufen.dealing import FIRST_HAND
 from games.dummgelaufen.rounds import PATIENCE
 from games.dummgelaufen.state import MAC, TO_WIN

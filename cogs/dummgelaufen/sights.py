@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.face import Scene
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.actions import action_text
 from cogs.dummgelaufen.cards import card_text
 from cogs.dummgelaufen.tasks import task_name
@@ -15,15 +15,15 @@ SIGHTS = 6
 """So many of the things shown to a seat are recalled, the last ones."""
 
 
-def sight_lines(view: View, scene: Scene) -> list[str]:
+def sight_lines(view: View, context: RenderContext) -> list[str]:
     """A line for each thing that the player was shown."""
-    return [_sight(sight, scene) for sight in view.sights[-SIGHTS:]]
+    return [_sight(sight, context) for sight in view.sights[-SIGHTS:]]
 
 
-def _sight(sight: Sight, scene: Scene) -> str:
-    _ = scene.words
+def _sight(sight: Sight, context: RenderContext) -> str:
+    _ = context.words
     cards = any_cards_text(sight.cards, _)
-    name = scene.names[sight.other] if sight.other is not None else ""
+    name = context.names[sight.other] if sight.other is not None else ""
     match sight.what:
         case "drew":
             return _("You drew {cards}.", cards=cards)

@@ -1,10 +1,10 @@
 """The table: Mac, the piles, the players, and whom it waits for."""
 
-from bot.face import Scene
-from bot.panel import Block, Text
-from cogs.dummgelaufen.asked import detail, headline, silence
-from cogs.dummgelaufen.piles import mac_text, piles_text
+from bot.ui.panel import Element, Text
+from bot.ui.render_context import RenderContext
+from cogs.dummgelaufen.status import mac_text, piles_text
 from cogs.dummgelaufen.tasks import task_name
+from cogs.dummgelaufen.waiting import detail, headline, silence
 from games.dummgelaufen.rounds import PATIENCE, REPLACEMENTS
 from games.dummgelaufen.state import TO_WIN
 from games.dummgelaufen.view import View
@@ -13,24 +13,24 @@ SHORTLY = 10
 """So many circuits before something happens by itself the table begins to say so."""
 
 
-def table_blocks(view: View, scene: Scene) -> tuple[Block, ...]:
+def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     """What everybody may know; the question comes last."""
-    blocks: list[Block] = [Text(f"{mac_text(view, scene)}\n{piles_text(view, scene)}")]
-    seats = "\n".join(_seat_text(view, seat, scene) for seat in range(len(view.seats)))
-    blocks.append(Text(seats))
-    if not scene.pending:  # the match is over, or was broken off
-        return tuple(blocks)
-    blocks.append(Text("\n".join(f"-# {line}" for line in _small(view, scene))))
-    lines = [f"### {headline(view, scene)}", detail(view, scene)]
-    when = silence(view, scene)
+    elements: list[Element] = [Text(f"{mac_text(view, context)}\n{piles_text(view, context)}")]
+    seats = "\n".join(_seat_text(view, seat, context) for seat in range(len(view.seats)))
+    elements.append(Text(seats))
+    if not context.pending:  # the match is over, or was broken off
+        return tuple(elements)
+    elements.append(Text("\n".join(f"-# {line}" for line in _small(view, context))))
+    lines = [f"### {headline(view, context)}", detail(view, context)]
+    when = silence(view, context)
     if when:
         lines.append(f"-# {when}")
-    return (*blocks, Text("\n".join(line for line in lines if line)))
+    return (*elements, Text("\n".join(line for line in lines if line)))
 
 
-def _seat_text(view: View, seat: int, scene: Scene) -> str:
+def _seat_text(view: View, seat: int, context: RenderContext) -> str:
     """A seat: its cards, and the Murphy cards won, which lie face up."""
-    _, one, name = scene.words, view.seats[seat], scene.names[seat]
+    _, one, name = context.words, view.seats[seat], context.names[seat]
     if one.gone:
         return f"-# {_('{name} has left', name=name)}"
     asked = any(decision.seat == seat for decision in view.asked)
@@ -45,9 +45,9 @@ def _seat_text(view: View, seat: int, scene: Scene) -> str:
     return " · ".join(parts)
 
 
-def _small(view: View, scene: Scene) -> list[str]:
+def _small(view: View, context: RenderContext) -> list[str]:
     """The round, what is not seen, and what is to come by itself (G-41)."""
-    _ = scene.words
+    _ = context.words
     lines = [
         _(
             "Round {round} · {wanted} Murphy cards win · action cards discarded {discard}",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bot.words import N_, Words
+from bot.text.i18n import N_, Words
 from games.dummgelaufen.tasks import TASKS, Count, DifferentValues, Murphy, Run, Total, Values
 
 _WORDS: Mapping[Murphy, tuple[str, str]] = MappingProxyType(
@@ -86,7 +86,7 @@ def task_facts(murphy: Murphy, words: Words) -> dict[str, object]:
             case Total(least=low, most=high):
                 facts |= {"low": low, "high": high}
             case Values(only=only):
-                facts["values"] = words.listed([str(value) for value in only])
+                facts["values"] = words.join_list([str(value) for value in only])
             case DifferentValues(most=most):
                 facts["kinds"] = most
             case Run(length=length):

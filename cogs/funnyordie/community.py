@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from bot.face import Scene
-from bot.panel import Block, Gallery, Text
-from cogs.funnyordie.box import Box, with_blank
+from bot.ui.panel import Element, Gallery, Text
+from bot.ui.render_context import RenderContext
+from cogs.funnyordie.cards import Box, with_blank
 from cogs.funnyordie.money import money
 from games.funnyordie import Face, Side, View
 
 
-def roll_text(view: View, scene: Scene) -> str:
+def roll_text(view: View, context: RenderContext) -> str:
     """What the die shows, what that means and what it costs; '' before the roll."""
-    _ = scene.words
+    _ = context.words
     if view.face is None or view.price is None:
         return ""
     price = money(view.price, _)
@@ -24,11 +24,11 @@ def roll_text(view: View, scene: Scene) -> str:
             return _("🎲 ⭐ The star: the roller chooses. Everybody pays **{price}**.", price=price)
 
 
-def community_blocks(
-    up: Side | None, community: Sequence[str], scene: Scene, box: Box
-) -> list[Block]:
+def community_elements(
+    up: Side | None, community: Sequence[str], context: RenderContext, box: Box
+) -> list[Element]:
     """The three cards that lie up; nothing before they are turned."""
-    _ = scene.words
+    _ = context.words
     if up is None or not community:
         return []
     if up is Side.CAPTIONS:

@@ -5,10 +5,11 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bot.digits import number
-from bot.face import Chosen, Drafted, Pressed, Scene
-from bot.refusal import Refusal
-from bot.words import N_
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.text.numbers import parse_int
+from bot.ui.press_result import DraftChanged, MoveChosen, PressResult
+from bot.ui.render_context import RenderContext
 from games.funnyordie import View, takes
 from games.funnyordie.cards import Card, Takes
 from games.funnyordie.moves import Play, Vote
@@ -31,10 +32,10 @@ class Tokens(NamedTuple):
     die: int | None = None
 
 
-def sketch_of(view: View, scene: Scene) -> Sketch:
+def sketch_of(view: View, context: RenderContext) -> Sketch:
     """The pair that the draft describes; what is not there any more is left out."""
     try:
-        sketch = msgspec.json.decode(scene.draft or "{}", type=Sketch)
+        sketch = msgspec.json.decode(context.draft or "{}", type=Sketch)
     except msgspec.DecodeError:
         return Sketch()
     if all(card.id != sketch.card for card in view.hand):
@@ -72,24 +73,26 @@ def play_of(view: View, sketch: Sketch) -> Play | None:
     )
 
 
-def drafted(sketch: Sketch) -> Drafted:
+def drafted(sketch: Sketch) -> DraftChanged:
     """The draft that holds a sketch."""
-    return Drafted("" if sketch == Sketch() else msgspec.json.encode(sketch).decode())
+    return DraftChanged("" if sketch == Sketch() else msgspec.json.encode(sketch).decode())
 
 
-def tokens_of(scene: Scene) -> Tokens:
+def tokens_of(context: RenderContext) -> Tokens:
     """Where the draft has the tokens, on pairs that can be voted for."""
-    funny, _, die = scene.draft.partition(",")
-    return Tokens(_on(funny, scene), _on(die, scene))
+    funny, _, die = context.draft.partition(",")
+    return Tokens(_on(funny, context), _on(die, context))
 
 
-def _on(text: str, scene: Scene) -> int | None:
-    seats = {move.funny for move in scene.moves if isinstance(move, Vote)}
-    seat = number(text)
+def _on(text: str, context: RenderContext) -> int | None:
+    seats = {move.funny for move in context.moves if isinstance(move, Vote)}
+    seat = parse_int(text)
     return seat if seat in seats else None
 
 
-def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) -> Pressed:
+def press(
+    view: View, context: RenderContext, argument: str, values: tuple[str, ...]
+) -> PressResult:
     """A card, a place or a token chosen, taken back, or the pair laid.
 
     Raises:
@@ -97,34 +100,46 @@ def pressed(view: View, scene: Scene, argument: str, values: tuple[str, ...]) ->
     """
     verb, _, value = argument.partition(".")
     if verb in ("funny", "die"):
-        return _token(view, scene, verb, number(value))
-    sketch = sketch_of(view, scene)
+        return _token(view, context, verb, parse_int(value))
+    sketch = sketch_of(view, context)
     match verb:
         case "card" if values and any(card.id == values[0] for card in view.hand):
             return drafted(replace(sketch, card=values[0]))
-        case "place" if (place := number(value)) is not None and place < len(view.community):
+        case "place" if (place := parse_int(value)) is not None and place < len(view.community):
             return drafted(replace(sketch, place=place))
         case "again":
-            return Drafted("")
+            return DraftChanged("")
         case "lay":
             play = play_of(view, sketch)
             if play is None:
                 raise Refusal(N_("Choose a card of yours and a community card first."))
-            return Chosen(play)
+            return MoveChosen(play)
     raise Refusal(N_("That card is not here: choose another one."))
 
 
-def _token(view: View, scene: Scene, which: str, seat: int | None) -> Drafted:
+def _token(view: View, context: RenderContext, which: str, seat: int | None) -> DraftChanged:
     """Lay a token on the pair of a seat; the other one goes back to the hand if it lay there."""
     if seat is not None and seat == view.seat:
         raise Refusal(N_("You cannot vote for your own pair, nor against it."))
     if seat is None or not any(
-        isinstance(move, Vote) and move.funny == seat for move in scene.moves
+        isinstance(move, Vote) and move.funny == seat for move in context.moves
     ):
         raise Refusal(N_("That pair cannot be voted for now."))
-    laid = tokens_of(scene)
+    laid = tokens_of(context)
     if which == "funny":
         laid = Tokens(seat, None if laid.die == seat else laid.die)
     else:
         laid = Tokens(None if laid.funny == seat else laid.funny, seat)
-    return Drafted(",".join("" if one is None else str(one) for one in laid))
+    return DraftChanged(",".join("" if one is None else str(one) for one in laid))
+
+
+def late_press_text(_view: View, context: RenderContext, argument: str) -> str:
+    """What became of the question that a late press answered; '' for the usual words."""
+    _ = context.words
+    match argument.partition(".")[0]:
+        case "funny" | "die":
+            return _("Too late: that vote is over.")
+        case "lay":
+            return _("Too late: a card was played for you.")
+        case _:
+            return ""

@@ -1,14 +1,14 @@
 """The forms in which a player writes words, describes a picture or brings one (F-10 to F-12)."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
-from bot.face import Drafted, Scene
-from bot.panel import Field, Modal, TextField, UploadField
-from bot.refusal import Refusal
-from bot.words import N_, Words
-from cogs.funnyordie.box import Box
+from bot.text.errors import Refusal
+from bot.text.i18n import N_, Words
+from bot.ui.game_ui import FormFields
+from bot.ui.panel import Field, Modal, TextField, UploadField
+from bot.ui.press_result import DraftChanged
+from bot.ui.render_context import RenderContext
+from cogs.funnyordie.cards import Box
 from cogs.funnyordie.drafts import Sketch, chosen, drafted, sketch_of, taken
 from games.core import WORDS_MAX
 from games.funnyordie import Caption, Side, View
@@ -52,7 +52,9 @@ def form(argument: str, decision: int, words: Words) -> Modal:
             )
         )
         note = _("What it shall show: one or two words.")
-        fields.append(TextField("box", _("Or take a photo of the box"), note, most=WANTED_MOST))
+        fields.append(
+            TextField("box", _("Or take a photo of the box"), note, max_length=WANTED_MOST)
+        )
     if not fields:
         raise Refusal(N_("This pair needs no words."))
     return Modal(_("Your joke"), f"say.{argument}", tuple(fields), decision)
@@ -60,16 +62,16 @@ def form(argument: str, decision: int, words: Words) -> Modal:
 
 def _text(name: str, label: str, words: Words) -> TextField:
     note = words("At most {most} characters. Empty: you say it aloud.", most=WORDS_MAX)
-    return TextField(name, label, note, most=WORDS_MAX)
+    return TextField(name, label, note, max_length=WORDS_MAX)
 
 
-def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]], box: Box) -> Drafted:
+def submit_form(view: View, context: RenderContext, fields: FormFields, box: Box) -> DraftChanged:
     """Put what was written into the pair in the making, to be seen before it is laid.
 
     Raises:
         Refusal: the pair is not chosen any more, or takes no picture, or the box has none such.
     """
-    sketch = sketch_of(view, scene)
+    sketch = sketch_of(view, context)
     if chosen(view, sketch) is None:
         raise Refusal(N_("Choose a card of yours and a community card first."))
     words, photo = taken(view, sketch)
@@ -77,7 +79,7 @@ def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]], box: B
         raise Refusal(N_("This pair needs no words."))
     picture, wanted = _first(fields, "picture"), _first(fields, "box")
     if wanted and not picture:
-        picture = box.find(wanted, scene.words) or ""
+        picture = box.find(wanted, context.words) or ""
         if not picture:
             raise Refusal(N_("No photo of the box shows that: try another word."))
     if picture and not (photo and view.pictures):
@@ -92,5 +94,5 @@ def sent(view: View, scene: Scene, fields: Mapping[str, tuple[str, ...]], box: B
     )
 
 
-def _first(fields: Mapping[str, tuple[str, ...]], name: str) -> str:
+def _first(fields: FormFields, name: str) -> str:
     return next(iter(fields.get(name, ())), "")

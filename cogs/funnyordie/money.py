@@ -1,7 +1,7 @@
 """Money in words, and who has how much: always in view."""
 
-from bot.face import Scene
-from bot.words import Words
+from bot.text.i18n import Words
+from bot.ui.render_context import RenderContext
 from games.funnyordie import View
 
 _BILL = 1_000
@@ -14,18 +14,18 @@ def money(amount: int, words: Words) -> str:
     return words("${thousands},000", thousands=amount // _BILL)
 
 
-def standings(view: View, scene: Scene) -> str:
+def standings(view: View, context: RenderContext) -> str:
     """The pot and everybody's money, the richest first, with who has answered."""
-    _, lines = scene.words, []
+    _, lines = context.words, []
     if view.pot:
         lines.append(_("🫙 In the middle: **{pot}**", pot=money(view.pot, _)))
     order = sorted(range(len(view.seats)), key=lambda seat: -view.seats[seat].money)
-    lines += [_line(view, seat, scene) for seat in order if not view.seats[seat].gone]
+    lines += [_line(view, seat, context) for seat in order if not view.seats[seat].gone]
     return "\n".join(lines)
 
 
-def _line(view: View, seat: int, scene: Scene) -> str:
-    _, one, name = scene.words, view.seats[seat], scene.names[seat]
+def _line(view: View, seat: int, context: RenderContext) -> str:
+    _, one, name = context.words, view.seats[seat], context.names[seat]
     amount = money(one.money, _)
     if one.answered:
         answered = _("has voted") if view.phase in ("vote", "revote") else _("has a card down")

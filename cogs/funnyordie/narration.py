@@ -6,66 +6,68 @@ Players' words are not repeated here: they stand with their pairs.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bot.face import Scene
+from bot.ui.render_context import RenderContext
 from cogs.funnyordie.money import money
 from games.core import Outcome
 from games.funnyordie import Face, Side, View, events
 from games.funnyordie.state import PRICES
 
 
-def told(event: events.Event, scene: Scene) -> str:
+def describe_event(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' where the table itself says it all."""
-    return _of_the_round(event, scene) or _of_the_vote(event, scene) or _of_the_end(event, scene)
+    return (
+        _of_the_round(event, context) or _of_the_vote(event, context) or _of_the_end(event, context)
+    )
 
 
-def story(events_told: Sequence[events.Event], scene: Scene) -> tuple[str, ...]:
+def describe_events(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
     """Events in sentences, those who laid pairs one after the other in one.
 
     What the pot came to is told with its round, where events of more than one round are told.
     """
     lines: list[str] = []
     laid: list[str] = []
-    for event, number in zip(events_told, _rounds(events_told), strict=True):
+    for event, number in zip(happened, _rounds(happened), strict=True):
         if isinstance(event, events.Played) and not event.at_random:
-            laid.append(scene.names[event.pair.seat])
+            laid.append(context.names[event.pair.seat])
             continue
-        line = told(event, scene)
+        line = describe_event(event, context)
         if number and isinstance(event, events.Won | events.Split | events.Carried):
-            line = scene.words("Round {round}: {told}", round=number, told=line)
+            line = context.words("Round {round}: {told}", round=number, told=line)
         if line and laid:
-            lines.append(_laid(laid, scene))
+            lines.append(_laid(laid, context))
             laid = []
         lines.append(line)
     if laid:
-        lines.append(_laid(laid, scene))
+        lines.append(_laid(laid, context))
     return tuple(lines)
 
 
-def _rounds(told_events: Sequence[events.Event]) -> list[int]:
+def _rounds(happened: Sequence[events.Event]) -> list[int]:
     """The round of each event; 0 where none of them begins one, so that all are of the last."""
     began = [
         (at, event.round)
-        for at, event in enumerate(told_events)
+        for at, event in enumerate(happened)
         if isinstance(event, events.RoundBegan)
     ]
     if not began:
-        return [0] * len(told_events)
-    starts = [(0, began[0][1] - 1), *began, (len(told_events), 0)]
+        return [0] * len(happened)
+    starts = [(0, began[0][1] - 1), *began, (len(happened), 0)]
     return [number for (at, number), (end, _) in pairwise(starts) for _ in range(at, end)]
 
 
-def _laid(names: list[str], scene: Scene) -> str:
-    _ = scene.words
+def _laid(names: list[str], context: RenderContext) -> str:
+    _ = context.words
     return _.ngettext(
-        "{names} has laid a pair.", "{names} have laid pairs.", len(names), names=_.listed(names)
+        "{names} has laid a pair.", "{names} have laid pairs.", len(names), names=_.join_list(names)
     )
 
 
-def _of_the_round(event: events.Event, scene: Scene) -> str:
-    _, names = scene.words, scene.names
+def _of_the_round(event: events.Event, context: RenderContext) -> str:
+    _, names = context.words, context.names
     match event:
         case events.Rolled(seat, face, price):
-            return _rolled(seat, face, price, scene)
+            return _rolled(seat, face, price, context)
         case events.SideChosen(seat, Side.PHOTOS):
             return _("{name} chooses photos.", name=names[seat])
         case events.SideChosen(seat, Side.CAPTIONS):
@@ -77,11 +79,11 @@ def _of_the_round(event: events.Event, scene: Scene) -> str:
                 len(jokers),
             )
         case events.Paid():
-            return _paid(event, scene)
+            return _paid(event, context)
         case events.Played(pair, True):
             return _("Chance plays a card for {name}.", name=names[pair.seat])
         case events.Played(pair, False):
-            return _laid([names[pair.seat]], scene)
+            return _laid([names[pair.seat]], context)
         case events.Reshuffled(cards):
             return _.ngettext(
                 "The deck was out: one cleared card is the new deck.",
@@ -92,8 +94,8 @@ def _of_the_round(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def _rolled(seat: int, face: Face, price: int, scene: Scene) -> str:
-    _, name = scene.words, scene.names[seat]
+def _rolled(seat: int, face: Face, price: int, context: RenderContext) -> str:
+    _, name = context.words, context.names[seat]
     amount = money(price or PRICES[face], _)
     match face:
         case Face.CAMERA:
@@ -104,36 +106,36 @@ def _rolled(seat: int, face: Face, price: int, scene: Scene) -> str:
             return _("🎲 {name} rolls ⭐ the star, {price}.", name=name, price=amount)
 
 
-def _paid(event: events.Paid, scene: Scene) -> str:
+def _paid(event: events.Paid, context: RenderContext) -> str:
     """Everybody's payment in one sentence; who was short of cash is named."""
-    _, price = scene.words, max(one.amount for one in event.payments)
+    _, price = context.words, max(one.amount for one in event.payments)
     pot = money(event.pot, _)
-    short = [scene.names[one.seat] for one in event.payments if one.amount < price]
+    short = [context.names[one.seat] for one in event.payments if one.amount < price]
     if short:
         return _(
             "Everybody pays {price}; {names} all that was left. {pot} lie in the middle.",
             price=money(price, _),
-            names=_.listed(short),
+            names=_.join_list(short),
             pot=pot,
         )
     return _("Everybody pays {price}. {pot} lie in the middle.", price=money(price, _), pot=pot)
 
 
-def _of_the_vote(event: events.Event, scene: Scene) -> str:
-    _, names = scene.words, scene.names
+def _of_the_vote(event: events.Event, context: RenderContext) -> str:
+    _, names = context.words, context.names
     match event:
         case events.VoteRenewed(_candidates, voters):
-            asked = _.listed([names[seat] for seat in voters])
+            asked = _.join_list([names[seat] for seat in voters])
             return _("A pair is gone. Votes for or against it are void: {names} vote.", names=asked)
         case events.Tied(seats):
-            return _("⚖️ A tie: {names}.", names=_.listed([names[seat] for seat in seats]))
+            return _("⚖️ A tie: {names}.", names=_.join_list([names[seat] for seat in seats]))
         case events.Won(seat, amount):
             return _("👑 {name} wins {amount}.", name=names[seat], amount=money(amount, _))
         case events.Split(seats, share, rest):
             return _(
                 "The pot is split: {amount} each for {names}; {rest} stay in the middle.",
                 amount=money(share, _),
-                names=_.listed([names[seat] for seat in seats]),
+                names=_.join_list([names[seat] for seat in seats]),
                 rest=money(rest, _),
             )
         case events.Carried(pot):
@@ -142,13 +144,13 @@ def _of_the_vote(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def _of_the_end(event: events.Event, scene: Scene) -> str:
-    _, names = scene.words, scene.names
+def _of_the_end(event: events.Event, context: RenderContext) -> str:
+    _, names = context.words, context.names
     match event:
         case events.WentBroke(seats):
-            return _("💸 Out of cash: {names}.", names=_.listed([names[seat] for seat in seats]))
+            return _("💸 Out of cash: {names}.", names=_.join_list([names[seat] for seat in seats]))
         case events.SuddenDeath(seats):
-            tied = _.listed([names[seat] for seat in seats])
+            tied = _.join_list([names[seat] for seat in seats])
             return _("{names} are equally rich: sudden death!", names=tied)
         case events.Left(seat, amount):
             left = money(amount, _)
@@ -159,16 +161,16 @@ def _of_the_end(event: events.Event, scene: Scene) -> str:
             return ""
 
 
-def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
+def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     """Who won, with how much, and why it ended."""
-    _ = scene.words
-    names = [scene.names[seat] for seat in outcome.winners]
+    _ = context.words
+    names = [context.names[seat] for seat in outcome.winners]
     amount = money(view.seats[outcome.winners[0]].money, _) if names else ""
     if len(names) == 1:
         won = _("🏆 {name} wins with {amount}!", name=names[0], amount=amount)
     else:
         won = _(
-            "🏆 {names} share the win with {amount} each!", names=_.listed(names), amount=amount
+            "🏆 {names} share the win with {amount} each!", names=_.join_list(names), amount=amount
         )
     why = {
         "rounds": _("The last round was played."),

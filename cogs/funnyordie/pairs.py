@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.face import Scene
-from bot.panel import Block, Gallery, Picture, Text
-from bot.wording import inert
-from bot.words import Words
-from cogs.funnyordie.box import SUFFIX, Box, with_blank
+from bot.text.i18n import Words
+from bot.text.sanitize import escape
+from bot.ui.panel import Element, Gallery, Picture, Text
+from bot.ui.render_context import RenderContext
+from cogs.funnyordie.cards import SUFFIX, Box, with_blank
 from cogs.funnyordie.content import BLANK
 from games.funnyordie import Side
 from games.funnyordie.moves import Play
@@ -66,12 +66,12 @@ def _scene(given: str, card: str, words: Words, box: Box) -> str:
 
 def within(text: str, most: int) -> str:
     """A player's words, harmless in markdown and of at most ``most`` characters as written."""
-    if len(inert(text)) <= most:
-        return inert(text)
+    if len(escape(text)) <= most:
+        return escape(text)
     kept = text
-    while len(inert(kept)) > most - 1:
+    while len(escape(kept)) > most - 1:
         kept = kept[:-1]
-    return inert(kept.rstrip()) + "…"
+    return escape(kept.rstrip()) + "…"
 
 
 def lines_of(shown: Joke, words: Words) -> str:
@@ -81,28 +81,28 @@ def lines_of(shown: Joke, words: Words) -> str:
     return words("«{caption}»", caption=shown.caption)
 
 
-def pair_blocks(
+def pair_elements(
     pairs: Iterable[Pair],
     up: Side,
     community: Sequence[str],
-    scene: Scene,
+    context: RenderContext,
     box: Box,
     notes: dict[int, str] | None = None,
-) -> list[Block]:
+) -> list[Element]:
     """Pairs in the order of their letters: their pictures, then a line each with its note."""
-    _, pictures, lines = scene.words, [], []
+    _, pictures, lines = context.words, [], []
     for pair in sorted(pairs, key=lambda pair: pair.seat):
         letter = LETTERS[pair.seat]
-        shown = joke(pair, up, community, scene.words, box, letter)
+        shown = joke(pair, up, community, context.words, box, letter)
         if shown.picture is not None:
             pictures.append(shown.picture)
-        text = lines_of(shown, scene.words)
+        text = lines_of(shown, context.words)
         line = _(
-            "**{letter}** · {name}: {joke}", letter=letter, name=scene.names[pair.seat], joke=text
+            "**{letter}** · {name}: {joke}", letter=letter, name=context.names[pair.seat], joke=text
         )
         note = (notes or {}).get(pair.seat, "")
         lines.append(f"{line}\n{note}" if note else line)
-    blocks: list[Block] = [Gallery(tuple(pictures))] if pictures else []
+    elements: list[Element] = [Gallery(tuple(pictures))] if pictures else []
     if lines:
-        blocks.append(Text("\n".join(lines)))
-    return blocks
+        elements.append(Text("\n".join(lines)))
+    return elements

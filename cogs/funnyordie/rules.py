@@ -1,6 +1,6 @@
 """The rules of Funny or Die, in our own words."""
 
-from bot.words import Words
+from bot.text.i18n import Words
 
 
 def rules_pages(words: Words) -> tuple[str, ...]:

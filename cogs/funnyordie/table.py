@@ -1,112 +1,66 @@
 """The table: the roll, the community cards, the pairs, the vote, and the money at all times."""
 
-from bot.face import Scene
-from bot.panel import Block, Row, Style, Text, move_button
-from cogs.funnyordie.box import Box
-from cogs.funnyordie.community import community_blocks, roll_text
-from cogs.funnyordie.money import money, standings
-from cogs.funnyordie.pairs import pair_blocks
-from cogs.funnyordie.votes import ballot_lines, token_notes, vote_rows
+from bot.ui.panel import Element, Row, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import roll_button
+from cogs.funnyordie.cards import Box
+from cogs.funnyordie.community import community_elements, roll_text
+from cogs.funnyordie.money import standings
+from cogs.funnyordie.pairs import pair_elements
+from cogs.funnyordie.reveal import reveal_elements, token_notes
+from cogs.funnyordie.vote_controls import vote_rows
 from games.core import Decision
 from games.funnyordie import Side, View
 from games.funnyordie.moves import Choose, Roll
-from games.funnyordie.state import Finished
 
 
-def table_blocks(view: View, scene: Scene, box: Box) -> tuple[Block, ...]:
+def table_elements(view: View, context: RenderContext, box: Box) -> tuple[Element, ...]:
     """What is going on, with the controls of what is answered in public."""
-    asked = scene.pending[0] if scene.pending else None
-    blocks: list[Block] = [Text(f"{_heading(view, scene)}\n{standings(view, scene)}")]
-    blocks += middle_blocks(view, scene, box)
+    asked = context.pending[0] if context.pending else None
+    elements: list[Element] = [Text(f"{_heading(view, context)}\n{standings(view, context)}")]
+    elements += middle_elements(view, context, box)
     if asked is not None and asked.kind in ("roll", "star"):
-        blocks.append(die_row(asked, scene))
+        elements.append(die_row(asked, context))
     if asked is not None and asked.kind in ("vote", "revote"):
-        blocks += vote_rows(view.candidates, asked.id, scene)
-    return tuple(blocks)
+        elements += vote_rows(view.candidates, asked.id, context)
+    return tuple(elements)
 
 
-def middle_blocks(view: View, scene: Scene, box: Box) -> list[Block]:
+def middle_elements(view: View, context: RenderContext, box: Box) -> list[Element]:
     """What lies in the middle: the last reveal, the community cards, or the pairs."""
     community = tuple(card.id for card in view.community)
     if view.phase in ("roll", "star", "over") or view.up is None:
-        return reveal_blocks(view.last, scene, box) if view.last is not None else []
+        return reveal_elements(view.last, context, box) if view.last is not None else []
     if view.phase == "play":
-        blocks = community_blocks(view.up, community, scene, box)
-        return blocks + pair_blocks(view.pairs, view.up, community, scene, box)
-    notes = token_notes(view.tallies[-1], (), scene) if view.tallies else {}
+        elements = community_elements(view.up, community, context, box)
+        return elements + pair_elements(view.pairs, view.up, community, context, box)
+    notes = token_notes(view.tallies[-1], (), context) if view.tallies else {}
     pairs = [pair for pair in view.pairs if pair.seat in view.candidates]
-    return pair_blocks(pairs, view.up, community, scene, box, notes)
+    return pair_elements(pairs, view.up, community, context, box, notes)
 
 
-def suspense_blocks(view: View, scene: Scene, box: Box, until: float) -> tuple[Block, ...]:
-    """The pairs with their tokens face down, and when these are turned up."""
-    _, last = scene.words, view.last
-    when = f"<t:{int(until)}:R>"
-    text = Text(f"### {_('🥁 All votes are in: the tokens are turned up {when}.', when=when)}")
-    if view.pairs and view.up is not None:  # a tie, which is voted on again
-        community = tuple(card.id for card in view.community)
-        return (text, *pair_blocks(view.pairs, view.up, community, scene, box))
-    if last is None:
-        return (text,)
-    return (text, *pair_blocks(last.pairs, last.up, last.community, scene, box))
-
-
-def reveal_blocks(last: Finished, scene: Scene, box: Box) -> list[Block]:
-    """How the round before ended: the tokens, the crown, the money."""
-    _ = scene.words
-    notes: dict[int, str] = {}
-    for tally in last.tallies:
-        notes |= token_notes(tally, last.winners, scene)
-    blocks = pair_blocks(last.pairs, last.up, last.community, scene, box, notes)
-    lines = [f"**{won_text(last, scene)}**"]
-    for tally in last.tallies:
-        lines += ballot_lines(tally, scene)
-    return [*blocks, Text("\n".join(lines))]
-
-
-def won_text(last: Finished, scene: Scene) -> str:
-    """Who got what at the end of a round."""
-    _, names = scene.words, [scene.names[seat] for seat in last.winners]
-    amount = money(last.share, _)
-    if not names:
-        return _("Round {round}: nobody voted; the pot stays in the middle.", round=last.round)
-    if len(names) == 1:
-        return _(
-            "👑 Round {round}: {name} wins {amount}!",
-            round=last.round,
-            name=names[0],
-            amount=amount,
-        )
-    return _(
-        "👑 Round {round}: tied to the end; {names} get {amount} each.",
-        round=last.round,
-        names=_.listed(names),
-        amount=amount,
-    )
-
-
-def die_row(asked: Decision, scene: Scene) -> Row:
+def die_row(asked: Decision, context: RenderContext) -> Row:
     """The button that rolls, or the two that choose a side after a star."""
-    _ = scene.words
+    _ = context.words
     if asked.kind == "roll":
-        return Row((move_button(_("Roll"), asked.id, Roll(), style=Style.PRIMARY, emoji="🎲"),))
+        return Row((roll_button(_, asked.id, Roll()),))
     photos = move_button(_("Photos"), asked.id, Choose(Side.PHOTOS), emoji="📷")
     captions = move_button(_("Captions"), asked.id, Choose(Side.CAPTIONS), emoji="💬")
     return Row((photos, captions))
 
 
-def _heading(view: View, scene: Scene) -> str:
+def _heading(view: View, context: RenderContext) -> str:
     """The round, what is waited for, until when, and what the die says."""
-    lines = [f"### {_round(view, scene)}"]
+    lines = [f"### {_round(view, context)}"]
     if view.outcome is None:
-        rolled = roll_text(view, scene)
+        rolled = roll_text(view, context)
         lines += [rolled] if rolled else []
-        lines += [_waiting(view, scene)]
+        lines += [_waiting(view, context)]
     return "\n".join(lines)
 
 
-def _round(view: View, scene: Scene) -> str:
-    _ = scene.words
+def _round(view: View, context: RenderContext) -> str:
+    _ = context.words
     if view.sudden:
         return _("Sudden death, for no money")
     if view.rounds is None:
@@ -114,12 +68,12 @@ def _round(view: View, scene: Scene) -> str:
     return _("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
 
 
-def _waiting(view: View, scene: Scene) -> str:
-    _, asked = scene.words, scene.pending
+def _waiting(view: View, context: RenderContext) -> str:
+    _, asked = context.words, context.pending
     if not asked:
         return ""
-    names = _.listed([scene.names[one.seat] for one in asked])
-    when = scene.deadline(asked[0].id)
+    names = _.join_list([context.names[one.seat] for one in asked])
+    when = context.deadline(asked[0].id)
     match asked[0].kind:
         case "roll":
             text = _("{names} rolls the die.", names=names)

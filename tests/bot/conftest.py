@@ -7,7 +7,7 @@ import pytest
 
 from bot.db import Database, database_url
 from bot.db.migrate import migrate
-from tests.e2e.postgres import fresh_database
+from tests.support.postgres import fresh_database
 
 
 @pytest.fixture

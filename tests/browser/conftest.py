@@ -6,25 +6,25 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, async_playwright
 
-from bot.catalogue import registered_faces
-from tests.e2e.ground import Ground
-from tests.fake_clock import FakeClock
-from tests.needs import chromium
+from bot.app.extensions import registered_game_uis
 from tests.page.conftest import QUIET
 from tests.practice import ground as practice_ground
+from tests.support.fake_clock import FakeClock
+from tests.support.harness import Harness
+from tests.support.requirements import chromium
 
 
 @pytest.fixture
-async def ground(tmp_path: Path) -> AsyncIterator[Ground]:
+async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
     """A running bot; at the end no request of it has broken Discord's rules."""
     clock = FakeClock()
     async with practice_ground.ground(now=clock.now) as stand_in:
-        ground = Ground(stand_in, clock, tmp_path, registered_faces())
-        await ground.start()
+        harness = Harness(stand_in, clock, tmp_path, registered_game_uis())
+        await harness.start()
         try:
-            yield ground
+            yield harness
         finally:
-            await ground.stop()
+            await harness.stop()
 
 
 @pytest.fixture

@@ -6,18 +6,18 @@ from contextlib import asynccontextmanager
 
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.e2e.ground import Ground
+from tests.support.harness import Harness
 
 SIZES = [ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)]
 
 
 @asynccontextmanager
-async def at(ground: Ground, browser: Browser, size: ViewportSize) -> AsyncIterator[Page]:
+async def at(harness: Harness, browser: Browser, size: ViewportSize) -> AsyncIterator[Page]:
     """The page of the stand-in; at the end nothing is too wide, and no script has failed."""
     page = await browser.new_page(viewport=size, locale="en-US", timezone_id="UTC")
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    await page.goto(ground.stand_in.url)
+    await page.goto(harness.stand_in.url)
     yield page
     wide = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert wide <= 0
@@ -29,18 +29,18 @@ def button(place: Page | Locator, label: str) -> Locator:
     return place.get_by_role("button", name=re.compile(rf"^\W*{label}")).last
 
 
-async def at_the_table(ground: Ground, page: Page, label: str) -> None:
+async def at_the_table(harness: Harness, page: Page, label: str) -> None:
     """Press a button of the table as it is now, once the page has drawn it so."""
-    await ground.quiet()
-    table = await ground.table(lambda message: label in message.buttons)
+    await harness.quiet()
+    table = await harness.table(lambda message: label in message.buttons)
     pressed = table.button(label)["custom_id"]
     await page.locator(f'[data-custom-id="{pressed}"]').last.click()
 
 
-async def privately(ground: Ground, page: Page, label: str) -> Locator:
+async def privately(harness: Harness, page: Page, label: str) -> Locator:
     """What a press at the table shows to its user alone."""
     private = page.locator("#messages > li.ephemeral")
     before = await private.count()
-    await at_the_table(ground, page, label)
+    await at_the_table(harness, page, label)
     await expect(private).to_have_count(before + 1)
     return private.last

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.pages import SIZES, at
-from tests.e2e.ground import Ground
+from tests.support.harness import Harness
 
 
 async def press(page: Page, label: str) -> None:
@@ -17,10 +17,10 @@ async def press(page: Page, label: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
 async def test_a_game_against_a_computer_player(
-    ground: Ground, browser: Browser, size: ViewportSize
+    harness: Harness, browser: Browser, size: ViewportSize
 ) -> None:
     """Slash command, lobby, rolls, the end and the rematch, all by the page alone."""
-    async with at(ground, browser, size) as page:
+    async with at(harness, browser, size) as page:
         await page.locator("#message-box").press_sequentially("/play dropdead")
         await expect(page.get_by_text("twos and fives die").first).to_be_visible()
         await page.keyboard.press("Enter")
@@ -29,31 +29,33 @@ async def test_a_game_against_a_computer_player(
         await press(page, "Add bot")
         await expect(page.get_by_text("Seats: 2")).to_be_visible()
         await press(page, "Start")
-        stored = await ground.until_stored(lambda s: s.playing)
+        stored = await harness.until_stored(lambda s: s.playing)
         while stored.playing:
             seq, seat = stored.row.seq, stored.seats[stored.pending[0].seat]
             if seat.computer:
-                ground.clock.advance(3)
+                harness.clock.advance(3)
             else:
                 await expect(page.get_by_text(f"{seat.name} is rolling")).to_be_visible()
                 await press(page, "Roll it out")
-            stored = await ground.until_stored(lambda s, seq=seq: s.row.seq > seq or not s.playing)
+            stored = await harness.until_stored(lambda s, seq=seq: s.row.seq > seq or not s.playing)
         assert stored.outcome is not None
         winner = stored.seats[stored.outcome.winners[0]].name
         await expect(page.get_by_text(re.compile(f"{winner}.* win")).last).to_be_visible()
         await press(page, "Rematch")
         await expect(page.get_by_text("Seats: 2")).to_be_visible()
-        assert ground.stand_in.interactions.failed == []
+        assert harness.stand_in.interactions.failed == []
 
 
-async def test_a_button_on_the_page_works_after_a_restart(ground: Ground, browser: Browser) -> None:
+async def test_a_button_on_the_page_works_after_a_restart(
+    harness: Harness, browser: Browser
+) -> None:
     """Buttons drawn before a restart of the client work after it (F017)."""
     page = await browser.new_page(viewport=SIZES[0])
-    await ground.play("dropdead", "Ada")
-    await page.goto(ground.stand_in.url)
+    await harness.play("dropdead", "Ada")
+    await page.goto(harness.stand_in.url)
     await expect(page.get_by_text("Ada is rolling")).to_be_visible()
-    await ground.restart()
+    await harness.restart()
     await press(page, "Roll it out")
     await expect(page.get_by_text("dropped dead with").last).to_be_visible()
-    stored = await ground.stored()
+    stored = await harness.stored()
     assert stored.row.ending == "played"

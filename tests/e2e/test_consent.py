@@ -6,19 +6,19 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import SeatRow
-from bot.paces import LOBBY_EXPIRES
-from bot.practice.records import Message
-from tests.e2e.ground import TABLE, Ground
-from tests.e2e.tiny import hand
+from bot.paces import LOBBY_SECONDS
+from bot.practice.state.objects import Message
+from tests.support.harness import TABLE, Harness
+from tests.support.tiny_match import hand
 
 OTHER = "second-table"
 USER_OPTION = 6
 COMMANDS = ("hand", "help", "settings", "privacy", "stats", "block", "rules")
 
 
-async def seats(ground: Ground) -> list[tuple[int, int | None, str]]:
+async def seats(harness: Harness) -> list[tuple[int, int | None, str]]:
     """Every seat at every table."""
-    async with ground.client.services.database.read() as session:
+    async with harness.client.services.database.read() as session:
         rows = await session.scalars(select(SeatRow).order_by(SeatRow.match_id, SeatRow.place))
         return [(row.match_id, row.user_id, row.name) for row in rows]
 
@@ -30,133 +30,133 @@ def names(found: list[tuple[int, int | None, str]], match_id: int) -> list[str]:
 
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_whoever_is_asked_can_use_every_other_command(
-    tiny_ground: Ground, command: str
+    tiny_harness: Harness, command: str
 ) -> None:
     """An open question, a vote on oneself or a seat holds no command up (F194)."""
-    ground = tiny_ground
-    await ground.play("tiny", "Ada", "Ben", "Cleo")
-    await ground.slash("Ben", TABLE, "absent", player=ground.person("Ada"))
-    assert (await ground.stored()).asked(0) is not None
+    harness = tiny_harness
+    await harness.play("tiny", "Ada", "Ben", "Cleo")
+    await harness.slash("Ben", TABLE, "absent", player=harness.person("Ada"))
+    assert (await harness.stored()).asked(0) is not None
     options: dict[str, Any] = {"game": "dropdead"} if command == "rules" else {}
     for where in (TABLE, OTHER):
-        used = await ground.slash("Ada", where, command, **options)
+        used = await harness.slash("Ada", where, command, **options)
         assert used.ephemeral.text
         assert "sit at" not in used.ephemeral.text
 
 
-async def test_whoever_sits_at_a_table_can_sit_down_elsewhere(tiny_ground: Ground) -> None:
+async def test_whoever_sits_at_a_table_can_sit_down_elsewhere(tiny_harness: Harness) -> None:
     """In a lobby, and at a table that they open; then they play at all of them (F194)."""
-    ground = tiny_ground
-    await ground.play("tiny", "Ada", "Ben", "Cleo")
-    lobby = await ground.lobby("dropdead", "Eli", where=OTHER)
-    await ground.press("Ada", lobby, "Join")
-    await ground.slash("Ada", "lounge", "play dropdead")
-    found = await seats(ground)
+    harness = tiny_harness
+    await harness.play("tiny", "Ada", "Ben", "Cleo")
+    lobby = await harness.lobby("dropdead", "Eli", where=OTHER)
+    await harness.press("Ada", lobby, "Join")
+    await harness.slash("Ada", "lounge", "play dropdead")
+    found = await seats(harness)
     assert names(found, 2) == ["Eli", "Ada"]
     assert names(found, 3) == ["Ada"]
-    await ground.press("Eli", lobby, "Start")
-    bid = next(label for label in hand(ground, "Ada").buttons if label == "Done")
-    await ground.press("Ada", hand(ground, "Ada"), bid)
-    assert (await ground.stored()).asked(0) is None
-    if await ground.asked(2) == "Eli":
-        await ground.press("Eli", lobby, "Roll it out")
-    await ground.press("Ada", lobby, "Roll")
-    assert (await ground.stored(2)).row.seq >= 1
+    await harness.press("Eli", lobby, "Start")
+    bid = next(label for label in hand(harness, "Ada").buttons if label == "Done")
+    await harness.press("Ada", hand(harness, "Ada"), bid)
+    assert (await harness.stored()).asked(0) is None
+    if await harness.asked(2) == "Eli":
+        await harness.press("Eli", lobby, "Roll it out")
+    await harness.press("Ada", lobby, "Roll")
+    assert (await harness.stored(2)).row.seq >= 1
 
 
-async def test_nobody_can_be_seated_by_somebody_else(ground: Ground) -> None:
+async def test_nobody_can_be_seated_by_somebody_else(harness: Harness) -> None:
     """No command that opens a table takes a person, and those that take one seat nobody (F194)."""
     taking = {
         command.name
-        for command in ground.client.tree.get_commands()
-        for part in command.to_dict(ground.client.tree).get("options", [])
+        for command in harness.client.tree.get_commands()
+        for part in command.to_dict(harness.client.tree).get("options", [])
         if part["type"] == USER_OPTION
     }
     assert taking == {"absent", "block", "stats"}
-    await ground.lobby("dropdead", "Ada", "Cleo")
-    before = await seats(ground)
+    await harness.lobby("dropdead", "Ada", "Cleo")
+    before = await seats(harness)
     for command, option in (("absent", "player"), ("block", "player"), ("stats", "member")):
-        await ground.slash("Ada", TABLE, command, **{option: ground.person("Ben")})
-    assert await seats(ground) == before
-    ben = ground.person("Ben").id
-    lobby = await ground.table("Join")
+        await harness.slash("Ada", TABLE, command, **{option: harness.person("Ben")})
+    assert await seats(harness) == before
+    ben = harness.person("Ben").id
+    lobby = await harness.table("Join")
     for made_up in (f"join.{ben}", f"addbot.{ben}", f"takeover.{ben}"):
-        await ground.forge("Ada", lobby, f"g1:1:0:{made_up}:x", str(ben))
-    assert ben not in [user for _, user, _ in await seats(ground)]
+        await harness.forge("Ada", lobby, f"g1:1:0:{made_up}:x", str(ben))
+    assert ben not in [user for _, user, _ in await seats(harness)]
 
 
-async def test_a_seat_in_a_rematch_binds_nobody(ground: Ground) -> None:
+async def test_a_seat_in_a_rematch_binds_nobody(harness: Harness) -> None:
     """Who sat to the end sits there again; one press frees them, and they are called for nothing.
 
     (F194)
     """
-    await ground.play("dropdead", "Ada", "Ben", "Cleo")
-    while (await ground.stored()).playing:
-        await ground.press(await ground.asked(), await ground.table("Roll"), "Roll it out")
-    rung = len(ground.rings("Ben"))
-    await ground.press("Ada", await ground.table("Rematch"), "Rematch")
-    assert names(await seats(ground), 2) == ["Ada", "Ben", "Cleo"]
-    assert len(ground.rings("Ben")) == rung
-    await ground.slash("Ben", OTHER, "play dropdead")
-    await ground.press("Ben", await ground.table("Join"), "Leave")
-    assert names(await seats(ground), 2) == ["Ada", "Cleo"]
-    assert names(await seats(ground), 3) == ["Ben"]
+    await harness.play("dropdead", "Ada", "Ben", "Cleo")
+    while (await harness.stored()).playing:
+        await harness.press(await harness.asked(), await harness.table("Roll"), "Roll it out")
+    rung = len(harness.rings("Ben"))
+    await harness.press("Ada", await harness.table("Rematch"), "Rematch")
+    assert names(await seats(harness), 2) == ["Ada", "Ben", "Cleo"]
+    assert len(harness.rings("Ben")) == rung
+    await harness.slash("Ben", OTHER, "play dropdead")
+    await harness.press("Ben", await harness.table("Join"), "Leave")
+    assert names(await seats(harness), 2) == ["Ada", "Cleo"]
+    assert names(await seats(harness), 3) == ["Ben"]
 
 
-async def test_nobody_plays_against_themselves(ground: Ground) -> None:
+async def test_nobody_plays_against_themselves(harness: Harness) -> None:
     """Join twice, and forged presses in the lobby, in the match and for a second seat (F196)."""
-    lobby = await ground.lobby("dropdead", "Ada", "Ben", "Cleo")
-    again = await ground.press("Ada", lobby, "Join")
+    lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo")
+    again = await harness.press("Ada", lobby, "Join")
     assert "You have a seat at this table already." in again.ephemeral.text
-    again = await ground.forge("Ada", lobby, "g1:1:0:takeover.1:x")
+    again = await harness.forge("Ada", lobby, "g1:1:0:takeover.1:x")
     assert again.ephemeral is not None
-    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
-    await ground.choose("Ada", menu, "leavers", "bot")
-    await ground.press("Ada", lobby, "Start")
-    asked = await ground.slash("Ben", TABLE, "leave")
-    await ground.press("Ben", asked.ephemeral, "Leave")
-    table: Message = await ground.table("Take over")
+    menu = (await harness.press("Ada", lobby, "Options")).ephemeral
+    await harness.choose("Ada", menu, "leavers", "bot")
+    await harness.press("Ada", lobby, "Start")
+    asked = await harness.slash("Ben", TABLE, "leave")
+    await harness.press("Ben", asked.ephemeral, "Leave")
+    table: Message = await harness.table("Take over")
     for custom_id in ("takeover", "takeover.1", "join"):
-        refused = await ground.forge("Ada", table, f"g1:1:0:{custom_id}:x")
+        refused = await harness.forge("Ada", table, f"g1:1:0:{custom_id}:x")
         assert refused.ephemeral is not None
-    users = [user for _, user, _ in await seats(ground)]
-    assert users == [ground.person("Ada").id, None, ground.person("Cleo").id]
+    users = [user for _, user, _ in await seats(harness)]
+    assert users == [harness.person("Ada").id, None, harness.person("Cleo").id]
 
 
-async def test_a_bot_is_no_opponent_but_is_marked_as_one(ground: Ground) -> None:
+async def test_a_bot_is_no_opponent_but_is_marked_as_one(harness: Harness) -> None:
     """No account of a bot can be named to play; computer players are marked and nobody's (F196)."""
-    lobby = await ground.lobby("dropdead", "Ada", "Ben")
-    robot = ground.client.user
+    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    robot = harness.client.user
     assert robot is not None
     for command, option in (("absent", "player"), ("block", "player")):
-        refused = await ground.slash("Ada", TABLE, command, **{option: robot})
+        refused = await harness.slash("Ada", TABLE, command, **{option: robot})
         assert refused.ephemeral is not None
-    assert names(await seats(ground), 1) == ["Ada", "Ben"]
-    await ground.press("Ada", lobby, "Add bot")
-    (_, user, name) = (await seats(ground))[2]
+    assert names(await seats(harness), 1) == ["Ada", "Ben"]
+    await harness.press("Ada", lobby, "Add bot")
+    (_, user, name) = (await seats(harness))[2]
     assert user is None
     assert f"3. {name} · 🤖 computer player" in lobby.text
 
 
-async def test_whoever_waits_for_a_game_does_not_wait_for_ever(ground: Ground) -> None:
+async def test_whoever_waits_for_a_game_does_not_wait_for_ever(harness: Harness) -> None:
     """A lobby says when it closes, closes, and frees its people and its channel (F133)."""
-    lobby = await ground.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby("dropdead", "Ada", "Ben")
     assert "closes by itself when nothing happens for half an hour" in lobby.text
-    await ground.advance(LOBBY_EXPIRES + 1)
+    await harness.advance(LOBBY_SECONDS + 1)
     assert "was closed, since nothing happened for half an hour" in lobby.text
     assert lobby.buttons == []
     for name in ("Ada", "Ben"):
-        assert await ground.client.services.matches.of_user(ground.person(name).id) == []
-        used = await ground.slash(name, TABLE, "leave")
+        assert await harness.client.services.matches.of_user(harness.person(name).id) == []
+        used = await harness.slash(name, TABLE, "leave")
         assert "You have no seat at any table" in used.ephemeral.text
-    await ground.lobby("dropdead", "Ben", "Ada")
-    assert names(await seats(ground), 2) == ["Ben", "Ada"]
+    await harness.lobby("dropdead", "Ben", "Ada")
+    assert names(await seats(harness), 2) == ["Ben", "Ada"]
 
 
-async def test_a_lobby_does_not_outlive_a_downtime(ground: Ground) -> None:
+async def test_a_lobby_does_not_outlive_a_downtime(harness: Harness) -> None:
     """Nor does one that expired while the bot was away wait for another half hour (F133)."""
-    await ground.lobby("dropdead", "Ada", "Ben")
-    await ground.restart(after=2 * LOBBY_EXPIRES)
-    await ground.advance(60)
-    assert (await ground.stored()).row.ending == "expired"
-    assert await ground.client.services.matches.open_ids() == []
+    await harness.lobby("dropdead", "Ada", "Ben")
+    await harness.restart(after=2 * LOBBY_SECONDS)
+    await harness.advance(60)
+    assert (await harness.stored()).row.ending == "expired"
+    assert await harness.client.services.matches.open_ids() == []

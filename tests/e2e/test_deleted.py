@@ -1,170 +1,170 @@
 """Tables, channels, threads and servers that go away, and come back."""
 
-from bot.tables import REPOST_SECONDS
-from tests.e2e.ground import Ground
-from tests.e2e.tiny import hand
+from bot.display.tables import REPOST_INTERVAL
+from tests.support.harness import Harness
+from tests.support.tiny_match import hand
 
 THREE = ("Ada", "Ben", "Cleo")
 
 
-async def test_a_deleted_table_is_posted_anew(ground: Ground) -> None:
+async def test_a_deleted_table_is_posted_anew(harness: Harness) -> None:
     """The event of its deletion brings it back, with its buttons (F154)."""
-    table = await ground.play("dropdead", "Ada", "Ben")
-    ground.stand_in.delete_message(table)
-    again = await ground.table("Roll")
+    table = await harness.play("dropdead", "Ada", "Ben")
+    harness.stand_in.delete_message(table)
+    again = await harness.table("Roll")
     assert again.id > table.id
-    await ground.press(await ground.asked(), again, "Roll")
-    assert (await ground.stored()).row.seq == 1
+    await harness.press(await harness.asked(), again, "Roll")
+    assert (await harness.stored()).row.seq == 1
 
 
-async def test_a_deleted_lobby_is_posted_anew(ground: Ground) -> None:
+async def test_a_deleted_lobby_is_posted_anew(harness: Harness) -> None:
     """However soon it is deleted after it was posted, people can join again (F154)."""
-    lobby = await ground.lobby("dropdead", "Ada")
-    ground.stand_in.delete_message(lobby)
-    again = await ground.table("Join")
+    lobby = await harness.lobby("dropdead", "Ada")
+    harness.stand_in.delete_message(lobby)
+    again = await harness.table("Join")
     assert again.id > lobby.id
-    await ground.press("Ben", again, "Join")
-    assert len((await ground.stored()).seats) == 2
+    await harness.press("Ben", again, "Join")
+    assert len((await harness.stored()).seats) == 2
 
 
-async def test_a_table_that_is_swept_away_is_not_posted_without_end(ground: Ground) -> None:
+async def test_a_table_that_is_swept_away_is_not_posted_without_end(harness: Harness) -> None:
     """Deleted again at once, it comes with the next news, or later deletions (F154)."""
-    table = await ground.play("dropdead", "Ada", "Ben")
-    ground.stand_in.delete_message(table)
-    second = await ground.table("Roll")
-    ground.stand_in.delete_message(second)
-    await ground.quiet()
-    assert ground.person("Eli").last("table", "Roll") is None
-    shown = await ground.slash("Ben", "table", "table")
-    third = await ground.table("Roll")
+    table = await harness.play("dropdead", "Ada", "Ben")
+    harness.stand_in.delete_message(table)
+    second = await harness.table("Roll")
+    harness.stand_in.delete_message(second)
+    await harness.quiet()
+    assert harness.person("Eli").last("table", "Roll") is None
+    shown = await harness.slash("Ben", "table", "table")
+    third = await harness.table("Roll")
     assert "Here comes the table" in shown.text
-    ground.clock.advance(REPOST_SECONDS)
-    ground.stand_in.delete_message(third)
-    fourth = await ground.table("Roll")
+    harness.clock.advance(REPOST_INTERVAL)
+    harness.stand_in.delete_message(third)
+    fourth = await harness.table("Roll")
     roll = fourth.button("Roll")["custom_id"]
-    ground.stand_in.delete_message(fourth)
-    await ground.quiet()
-    await ground.forge(await ground.asked(), fourth, roll)
-    last = await ground.table("Roll")
+    harness.stand_in.delete_message(fourth)
+    await harness.quiet()
+    await harness.forge(await harness.asked(), fourth, roll)
+    last = await harness.table("Roll")
     assert last.id > fourth.id
-    assert len([m for m in ground.person("Eli").messages("table") if "Roll" in m.buttons]) == 1
+    assert len([m for m in harness.person("Eli").messages("table") if "Roll" in m.buttons]) == 1
 
 
-async def test_a_table_that_was_deleted_unnoticed_is_posted_anew(ground: Ground) -> None:
+async def test_a_table_that_was_deleted_unnoticed_is_posted_anew(harness: Harness) -> None:
     """10008 on the edit, its event having been missed: a new table (F161)."""
-    table = await ground.play("dropdead", "Ada", "Ben")
-    name, roll = await ground.asked(), table.button("Roll")["custom_id"]
-    await ground.stop(politely=False)
-    ground.stand_in.delete_message(table)
-    await ground.start()
-    await ground.quiet()
-    await ground.forge(name, table, roll)
-    again = await ground.table("Roll")
+    table = await harness.play("dropdead", "Ada", "Ben")
+    name, roll = await harness.asked(), table.button("Roll")["custom_id"]
+    await harness.stop(politely=False)
+    harness.stand_in.delete_message(table)
+    await harness.start()
+    await harness.quiet()
+    await harness.forge(name, table, roll)
+    again = await harness.table("Roll")
     assert again.id > table.id
-    assert (await ground.stored()).row.seq == 1
+    assert (await harness.stored()).row.seq == 1
 
 
-async def test_the_table_of_a_match_that_is_over_stays_deleted(ground: Ground) -> None:
+async def test_the_table_of_a_match_that_is_over_stays_deleted(harness: Harness) -> None:
     """A moderator who clears the channel does not bring old tables back."""
-    lobby = await ground.lobby("dropdead", "Ada")
-    await ground.press("Ada", lobby, "Cancel")
-    table = await ground.play("dropdead", "Ada", "Ben", where="lounge")
-    await ground.press(await ground.asked(2), table, "Roll it out")
-    await ground.press(await ground.asked(2), table, "Roll it out")
-    while (await ground.stored(2)).playing:  # tied
-        await ground.press(await ground.asked(2), table, "Roll it out")
-    posts = ground.counting("POST /channels/*/messages")
+    lobby = await harness.lobby("dropdead", "Ada")
+    await harness.press("Ada", lobby, "Cancel")
+    table = await harness.play("dropdead", "Ada", "Ben", where="lounge")
+    await harness.press(await harness.asked(2), table, "Roll it out")
+    await harness.press(await harness.asked(2), table, "Roll it out")
+    while (await harness.stored(2)).playing:  # tied
+        await harness.press(await harness.asked(2), table, "Roll it out")
+    posts = harness.counting("POST /channels/*/messages")
     for gone in (lobby, table):
-        ground.stand_in.delete_message(gone)
-    await ground.quiet()
+        harness.stand_in.delete_message(gone)
+    await harness.quiet()
     assert posts() == 0
 
 
-async def test_a_deleted_notice_is_not_posted_again(ground: Ground) -> None:
+async def test_a_deleted_notice_is_not_posted_again(harness: Harness) -> None:
     """One notice for each wait, whoever deletes it (F184)."""
-    await ground.play("dropdead", "Ada", "Ben")
-    first = await ground.asked()
-    stored = await ground.stored()
-    ground.clock.advance(60)
-    table = await ground.table("Roll")
-    await ground.press(first, table, "Roll it out")
-    second = await ground.asked()
+    await harness.play("dropdead", "Ada", "Ben")
+    first = await harness.asked()
+    stored = await harness.stored()
+    harness.clock.advance(60)
+    table = await harness.table("Roll")
+    await harness.press(first, table, "Roll it out")
+    second = await harness.asked()
     assert second != first
-    (notice,) = ground.person(second).pings("table")
-    ground.stand_in.delete_message(notice)
-    await ground.quiet()
-    assert [m for m in ground.person(second).pings("table") if not m.deleted] == []
+    (notice,) = harness.person(second).pings("table")
+    harness.stand_in.delete_message(notice)
+    await harness.quiet()
+    assert [m for m in harness.person(second).pings("table") if not m.deleted] == []
     assert stored.playing
 
 
-async def test_a_deleted_channel_ends_its_match(tiny_ground: Ground) -> None:
+async def test_a_deleted_channel_ends_its_match(tiny_harness: Harness) -> None:
     """The match is closed, the hands say so, and nobody is held by it (F154, F155, F007)."""
-    ground = tiny_ground
-    await ground.play("tiny", *THREE)
-    held = hand(ground, "Ben")
-    ground.stand_in.delete_channel("table")
-    stored = await ground.until_stored(lambda s: s.row.phase == "ended")
-    await ground.quiet()
+    harness = tiny_harness
+    await harness.play("tiny", *THREE)
+    held = hand(harness, "Ben")
+    harness.stand_in.delete_channel("table")
+    stored = await harness.until_stored(lambda s: s.row.phase == "ended")
+    await harness.quiet()
     assert stored.row.ending == "removed"
     assert "broken off" in held.text
     assert "Done" not in held.buttons
-    nothing = await ground.slash("Ben", "lounge", "leave")
+    nothing = await harness.slash("Ben", "lounge", "leave")
     assert "no seat at any table" in nothing.text
-    await ground.play("tiny", *THREE, where="lounge")
+    await harness.play("tiny", *THREE, where="lounge")
 
 
-async def test_a_deleted_thread_ends_its_match(ground: Ground) -> None:
+async def test_a_deleted_thread_ends_its_match(harness: Harness) -> None:
     """A thread that goes, alone or with its channel, takes its match along (F154)."""
     for number, gone in enumerate(("thread", "channel"), start=1):
-        parent = ground.stand_in.channel("lounge" if gone == "channel" else "second-table")
-        thread = ground.person("Ada").start_thread(parent, f"Dice {number}")
-        await ground.play("dropdead", "Ada", "Ben", where=thread)
-        ground.stand_in.delete_channel(thread if gone == "thread" else parent)
-        stored = await ground.until_stored(lambda s: s.row.phase == "ended", number)
+        parent = harness.stand_in.channel("lounge" if gone == "channel" else "second-table")
+        thread = harness.person("Ada").start_thread(parent, f"Dice {number}")
+        await harness.play("dropdead", "Ada", "Ben", where=thread)
+        harness.stand_in.delete_channel(thread if gone == "thread" else parent)
+        stored = await harness.until_stored(lambda s: s.row.phase == "ended", number)
         assert stored.row.ending == "removed"
 
 
-async def test_the_bot_is_kicked_and_comes_back(ground: Ground) -> None:
+async def test_the_bot_is_kicked_and_comes_back(harness: Harness) -> None:
     """The matches of that server end; its channels are free when the bot is back (F008)."""
-    guild = ground.stand_in.guild
-    await ground.play("dropdead", "Ada", "Ben")
-    elsewhere = await ground.play("dropdead", "Ada", "Ben", where="kitchen")
-    ground.stand_in.kick_bot(guild)
-    stored = await ground.until_stored(lambda s: s.row.phase == "ended")
+    guild = harness.stand_in.guild
+    await harness.play("dropdead", "Ada", "Ben")
+    elsewhere = await harness.play("dropdead", "Ada", "Ben", where="kitchen")
+    harness.stand_in.kick_bot(guild)
+    stored = await harness.until_stored(lambda s: s.row.phase == "ended")
     assert stored.row.ending == "removed"
-    await ground.quiet()
-    ground.stand_in.invite_bot(guild)
-    await ground.quiet()
-    await ground.play("dropdead", "Ada", "Ben")
-    assert (await ground.stored(2)).playing
-    await ground.press(await ground.asked(2), elsewhere, "Roll")
+    await harness.quiet()
+    harness.stand_in.invite_bot(guild)
+    await harness.quiet()
+    await harness.play("dropdead", "Ada", "Ben")
+    assert (await harness.stored(2)).playing
+    await harness.press(await harness.asked(2), elsewhere, "Roll")
 
 
-async def test_an_outage_is_no_kick(ground: Ground) -> None:
+async def test_an_outage_is_no_kick(harness: Harness) -> None:
     """A server that Discord cannot reach keeps its matches."""
-    table = await ground.play("dropdead", "Ada", "Ben")
-    guild = ground.stand_in.guild
-    ground.stand_in.outage(guild)
-    await ground.quiet()
-    assert (await ground.stored()).playing
-    ground.stand_in.outage(guild, on=False)
-    await ground.quiet()
-    await ground.press(await ground.asked(), table, "Roll")
-    assert (await ground.stored()).row.seq == 1
+    table = await harness.play("dropdead", "Ada", "Ben")
+    guild = harness.stand_in.guild
+    harness.stand_in.outage(guild)
+    await harness.quiet()
+    assert (await harness.stored()).playing
+    harness.stand_in.outage(guild, on=False)
+    await harness.quiet()
+    await harness.press(await harness.asked(), table, "Roll")
+    assert (await harness.stored()).row.seq == 1
 
 
-async def test_a_connection_that_breaks_is_made_again(ground: Ground) -> None:
+async def test_a_connection_that_breaks_is_made_again(harness: Harness) -> None:
     """Reconnections and new sessions end nothing, and lose no press."""
-    table = await ground.play("dropdead", "Ada", "Ben")
-    gateway = ground.stand_in.gateway
+    table = await harness.play("dropdead", "Ada", "Ben")
+    gateway = harness.stand_in.gateway
     for number, breaking in enumerate(
         (gateway.reconnect, gateway.invalidate, gateway.drop), start=1
     ):
         sessions = gateway.identifies + gateway.resumes
         await breaking()
-        await ground.stand_in.until(
+        await harness.stand_in.until(
             lambda before=sessions: gateway.identifies + gateway.resumes > before  # type: ignore[misc]
         )
-        await ground.stand_in.connected()
-        await ground.press(await ground.asked(), table, "Roll")
-        assert (await ground.stored()).row.seq == number
+        await harness.stand_in.connected()
+        await harness.press(await harness.asked(), table, "Roll")
+        assert (await harness.stored()).row.seq == number

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from bot.custom_id import parse
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
+from bot.ui.custom_id import parse_custom_id
 from games import GAMES
-from tests.e2e.ground import Ground
-from tests.e2e.wire import hand
+from tests.support.harness import Harness
+from tests.support.wire import hand
 
 THREE = ("Ada", "Ben", "Cleo")
 
@@ -17,62 +17,62 @@ def _offers(message: Message, decision: int) -> list[str]:
     """The custom_ids with which a message answers a question."""
     found = []
     for part in message.components:
-        press = parse(part.get("custom_id") or "")
+        press = parse_custom_id(part.get("custom_id") or "")
         if press is not None and press.decision == decision and not part.get("disabled"):
             found.append(str(part["custom_id"]))
     return found
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_used_choice_is_gone_and_refused(ground: Ground, game: str) -> None:
+async def test_a_used_choice_is_gone_and_refused(harness: Harness, game: str) -> None:
     """From hand and table; who presses it all the same is told so, and alone (F176)."""
-    table = await ground.play(game, *THREE)
-    stored = await ground.stored()
+    table = await harness.play(game, *THREE)
+    stored = await harness.stored()
     asked = stored.pending[0]
     name = stored.seats[asked.seat].name
-    places = [table, hand(ground, name)] if stored.face.hands else [table]
+    places = [table, hand(harness, name)] if stored.ui.hands else [table]
     offered = {place.id: _offers(place, asked.id) for place in places}
     assert any(offered.values())
-    await _answer(ground, asked)
-    seq = (await ground.stored()).row.seq
-    others = {one.id for one in (await ground.stored()).pending}
+    await _answer(harness, asked)
+    seq = (await harness.stored()).row.seq
+    others = {one.id for one in (await harness.stored()).pending}
     for place in places:
         if place is not table or asked.id not in others:
             assert _offers(place, asked.id) == []
         for custom_id in offered[place.id]:
             values = ["0"] if ":pick." in custom_id and _is_menu(custom_id, place) else []
-            late = await ground.forge(name, place, custom_id, *values)
+            late = await harness.forge(name, place, custom_id, *values)
             assert late.ephemeral is not None
             assert "nothing was changed" in late.ephemeral.text
-    assert (await ground.stored()).row.seq == seq
+    assert (await harness.stored()).row.seq == seq
 
 
 def _is_menu(custom_id: str, place: Message) -> bool:
     return any(c.get("custom_id") == custom_id and c["type"] == 3 for c in place.components)
 
 
-async def _answer(ground: Ground, asked: Any) -> None:
+async def _answer(harness: Harness, asked: Any) -> None:
     """The seat gives the last of its listed answers."""
-    stored = await ground.stored()
+    stored = await harness.stored()
     assert stored.match is not None
     move = stored.game.legal_moves(stored.match.state, asked.seat)[-1]
-    await ground.client.services.matches.submit(1, asked.seat, asked.id, move)
-    await ground.quiet()
-    await ground.advance(2)
+    await harness.client.services.matches.submit(1, asked.seat, asked.id, move)
+    await harness.quiet()
+    await harness.advance(2)
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_match_that_is_over_offers_nothing(ground: Ground, game: str) -> None:
+async def test_a_match_that_is_over_offers_nothing(harness: Harness, game: str) -> None:
     """Neither hand nor table has a button that answers anything; late presses are told why."""
-    table = await ground.play(game, *THREE)
-    stored = await ground.stored()
+    table = await harness.play(game, *THREE)
+    stored = await harness.stored()
     asked = stored.pending[0]
     name = stored.seats[asked.seat].name
-    place = hand(ground, name) if stored.face.hands else table
+    place = hand(harness, name) if stored.ui.hands else table
     (custom_id, *_) = _offers(place, asked.id)
-    await ground.client.services.matches.end(1, "host")
-    await ground.quiet()
+    await harness.client.services.matches.end(1, "host")
+    await harness.quiet()
     for one in (place, table):
         assert _offers(one, asked.id) == []
-    late = await ground.forge(name, place, custom_id)
+    late = await harness.forge(name, place, custom_id)
     assert "over" in late.ephemeral.text

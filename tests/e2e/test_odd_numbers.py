@@ -1,12 +1,12 @@
 """Forged numbers in every press that takes one: huge, of other scripts, or none at all."""
 
-from bot.preferences import DEFAULT_RULES, rules_of
-from tests.e2e.ground import Ground
-from tests.e2e.records import played_out
-from tests.e2e.test_forged import state
-from tests.e2e.wire import hand
+from bot.users.preferences import DEFAULT_GUILD_SETTINGS, guild_settings_of
+from tests.bot.interactions.test_router import state
 from tests.games.funnyordie.table import playing, voting
 from tests.games.funnyordie.wire import FOUR, put
+from tests.support.command_answers import played_out
+from tests.support.harness import Harness
+from tests.support.wire import hand
 
 ODD = ("9" * 30, str(2**63), str(2**63 - 1), str(2**31), "٣", "-1", "1_0", "")
 """Too large for Python's patience, for a database, for a column of it; and no digits at all."""
@@ -28,85 +28,85 @@ BUTTONS = (
 """Buttons by verb, to whose custom ids a number is added."""
 
 
-async def _send_all(ground: Ground) -> None:
+async def _send_all(harness: Harness) -> None:
     """Every verb with every number, by the host and admin, at a lobby, a table and a replay."""
-    await ground.play("dropdead", "Ada", "Ben", rounds=1, where="lounge")
-    await played_out(ground)
-    table = await ground.play("dropdead", "Ada", "Ben", where="table")
-    lobby = await ground.lobby("dropdead", "Ada", "Ben", where="second-table")
-    before = sorted(await state(ground), key=repr)
+    await harness.play("dropdead", "Ada", "Ben", rounds=1, where="lounge")
+    await played_out(harness)
+    table = await harness.play("dropdead", "Ada", "Ben", where="table")
+    lobby = await harness.lobby("dropdead", "Ada", "Ben", where="second-table")
+    before = sorted(await state(harness), key=repr)
     for match, message in ((1, table), (2, table), (3, lobby)):
         for odd in ODD:
             for what in MENUS:
-                await _answered(ground, message, f"g1:{match}:0:{what}:x", odd)
+                await _answered(harness, message, f"g1:{match}:0:{what}:x", odd)
             for what in BUTTONS:
                 if odd and odd.isascii():
-                    await _answered(ground, message, f"g1:{match}:0:{what}.{odd}:x")
+                    await _answered(harness, message, f"g1:{match}:0:{what}.{odd}:x")
             if odd.isdecimal():
-                await _answered(ground, message, f"g1:{odd}:0:menu:x")
-                await _answered(ground, message, f"g1:{match}:{odd}:move.x:x")
-    assert sorted(await state(ground), key=repr) == before
-    rules = await rules_of(ground.client.services.database, ground.stand_in.guild.id)
+                await _answered(harness, message, f"g1:{odd}:0:menu:x")
+                await _answered(harness, message, f"g1:{match}:{odd}:move.x:x")
+    assert sorted(await state(harness), key=repr) == before
+    rules = await guild_settings_of(harness.client.services.database, harness.stand_in.guild.id)
     # The largest that fits may be a role or a channel: that only Discord can know.
-    assert rules.pace == DEFAULT_RULES.pace
+    assert rules.pace == DEFAULT_GUILD_SETTINGS.pace
     assert {rules.role, *rules.channels} <= {None, 2**63 - 1, 2**31}
 
 
-async def _answered(ground: Ground, message: object, custom_id: str, *values: str) -> None:
-    pressed = await ground.forge("Ada", message, custom_id, *values)  # type: ignore[arg-type]
+async def _answered(harness: Harness, message: object, custom_id: str, *values: str) -> None:
+    pressed = await harness.forge("Ada", message, custom_id, *values)  # type: ignore[arg-type]
     assert not pressed.failed, (custom_id, values)
     if pressed.ephemeral is not None:
         assert "went wrong" not in pressed.ephemeral.text, (custom_id, values)
 
 
-async def test_odd_numbers_are_answered_and_change_nothing(ground: Ground) -> None:
+async def test_odd_numbers_are_answered_and_change_nothing(harness: Harness) -> None:
     """No fault is logged, nobody reads «This interaction failed», nothing is different (F041)."""
-    await _send_all(ground)
+    await _send_all(harness)
 
 
-async def test_odd_numbers_on_postgresql(postgres_ground: Ground) -> None:
+async def test_odd_numbers_on_postgresql(postgres_harness: Harness) -> None:
     """Its columns refuse what does not fit: no such number may come so far (F041)."""
-    await _send_all(postgres_ground)
+    await _send_all(postgres_harness)
 
 
-async def test_every_verb_that_there_is_answers_odd_numbers(ground: Ground) -> None:
+async def test_every_verb_that_there_is_answers_odd_numbers(harness: Harness) -> None:
     """Whatever it makes of them, also verbs that no list here knows: no fault, no silence (F041).
 
     Those that end a table whatever stands behind them come last.
     """
-    await ground.play("dropdead", "Ada", "Ben", rounds=1, where="lounge")
-    await played_out(ground)
-    table = await ground.play("dropdead", "Ada", "Ben", where="table")
-    lobby = await ground.lobby("dropdead", "Ada", "Ben", where="second-table")
+    await harness.play("dropdead", "Ada", "Ben", rounds=1, where="lounge")
+    await played_out(harness)
+    table = await harness.play("dropdead", "Ada", "Ben", where="table")
+    lobby = await harness.lobby("dropdead", "Ada", "Ben", where="second-table")
     ends = {"end", "cancel", "quit", "depart", "start"}
-    verbs = sorted(ground.client.services.router._acts, key=lambda verb: (verb in ends, verb))
+    verbs = sorted(harness.client.services.router._callbacks, key=lambda verb: (verb in ends, verb))
     assert ends <= set(verbs)
     for verb in verbs:
         for match, message in ((1, table), (2, table), (3, lobby)):
             for odd in ("9" * 30, str(2**63 - 1), "1_0"):
-                await _answered(ground, message, f"g1:{match}:999999999:{verb}.{odd}:x")
-                await _answered(ground, message, f"g1:{match}:0:{verb}:x", odd)
+                await _answered(harness, message, f"g1:{match}:999999999:{verb}.{odd}:x")
+                await _answered(harness, message, f"g1:{match}:0:{verb}:x", odd)
 
 
-async def test_odd_numbers_in_games_that_take_some(ground: Ground) -> None:
+async def test_odd_numbers_in_games_that_take_some(harness: Harness) -> None:
     """Pairs, tokens and gifts of Funny or Die and Dumm gelaufen! are judged like all else."""
-    table = await ground.play("funnyordie", *FOUR)
+    table = await harness.play("funnyordie", *FOUR)
     for position in (playing(4).state, voting(4).state):
-        await put(ground, position)
-        asked = (await ground.stored()).pending[0].id
-        before = await state(ground)
+        await put(harness, position)
+        asked = (await harness.stored()).pending[0].id
+        before = await state(harness)
         for odd in filter(str.isascii, ODD):
             for verb in ("funny", "die", "place"):
-                held = hand(ground, "Ada")
+                held = hand(harness, "Ada")
                 what = f"pick.{verb}.{odd}" if odd else f"pick.{verb}"
-                await _answered(ground, held, f"g1:1:{asked}:{what}:x")
-        assert await state(ground) == before
-    await ground.play("dummgelaufen", "Ada", "Ben", "Cleo", where="lounge")
-    asked = (await ground.stored(2)).pending[0].id
-    name = await ground.asked(2)
-    before = await state(ground)
+                await _answered(harness, held, f"g1:1:{asked}:{what}:x")
+        assert await state(harness) == before
+    await harness.play("dummgelaufen", "Ada", "Ben", "Cleo", where="lounge")
+    asked = (await harness.stored(2)).pending[0].id
+    name = await harness.asked(2)
+    before = await state(harness)
     for odd in filter(str.isascii, filter(None, ODD)):
         for what in (f"pick.give.{odd}.r1", f"pick.take.r{odd}", f"pick.lay.r{odd}.0"):
-            await _answered(ground, hand(ground, name), f"g1:2:{asked}:{what}:x")
-    assert await state(ground) == before
+            await _answered(harness, hand(harness, name), f"g1:2:{asked}:{what}:x")
+    assert await state(harness) == before
     assert table.channel is not None

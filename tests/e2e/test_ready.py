@@ -4,34 +4,34 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import DeadlineRow, EntryRow
+from bot.matches.autoplay import computer_move
 from bot.paces import SKIP_AFTER
-from bot.practice.interaction import Interaction
-from bot.silence import computer_move
+from bot.practice.state.interaction import Interaction
 from games import GAMES
-from tests.e2e.ground import Ground
-from tests.e2e.tiny import deal, hand, play_on, reaches
+from tests.support.harness import Harness
+from tests.support.tiny_match import deal, hand, play_on, reaches
 
 THREE = ("Ada", "Ben", "Cleo")
 QUESTIONS = 40
 """So many questions of a match are answered, each by all who are asked."""
 
 
-async def by_the_clock(ground: Ground) -> int:
+async def by_the_clock(harness: Harness) -> int:
     """How many answers the clock has given."""
-    async with ground.client.services.database.read() as session:
+    async with harness.client.services.database.read() as session:
         query = select(EntryRow.seq).where(EntryRow.clock)
         return len((await session.scalars(query)).all())
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_answers_alone_carry_a_match_on(ground: Ground, game: str) -> None:
+async def test_answers_alone_carry_a_match_on(harness: Harness, game: str) -> None:
     """Behind each answer of the last who is asked stands the next question, or the end (F131).
 
     No clock answers, no round and no window waits for one, and nobody presses anything to go on.
     """
-    matches = ground.client.services.matches
-    await ground.play(game, *THREE)
-    stored = await ground.stored()
+    matches = harness.client.services.matches
+    await harness.play(game, *THREE)
+    stored = await harness.stored()
     for _ in range(QUESTIONS):
         if not stored.playing:
             break
@@ -40,69 +40,69 @@ async def test_answers_alone_carry_a_match_on(ground: Ground, game: str) -> None
             seat = next(asked.seat for asked in stored.pending if asked.id == question)
             stored = await matches.submit(1, seat, question, computer_move(stored, seat))
         assert bool(stored.pending) == stored.playing
-    await ground.quiet()
-    assert await by_the_clock(ground) == 0
+    await harness.quiet()
+    assert await by_the_clock(harness) == 0
 
 
 async def test_a_window_closes_with_the_last_press(
-    tiny_ground: Ground, monkeypatch: pytest.MonkeyPatch
+    tiny_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everybody has let it happen: the theft is carried out, long before the time is up (F131)."""
-    ground = tiny_ground
+    harness = tiny_harness
     deal(monkeypatch, reaches("react"), 3)
-    table = await ground.play("tiny", *THREE, pace="slow")
-    stored = await play_on(ground, "react")
+    table = await harness.play("tiny", *THREE, pace="slow")
+    stored = await play_on(harness, "react")
     (due,) = set(stored.due.values())
     names = [stored.seats[asked.seat].name for asked in stored.pending]
     for name in names:
-        assert {asked.kind for asked in (await ground.stored()).pending} == {"react"}
-        await ground.press(name, table, "Let it happen")
-    assert all(asked.kind != "react" for asked in (await ground.stored()).pending)
-    assert ground.clock.now() < due - 1000
-    assert await by_the_clock(ground) == 0
+        assert {asked.kind for asked in (await harness.stored()).pending} == {"react"}
+        await harness.press(name, table, "Let it happen")
+    assert all(asked.kind != "react" for asked in (await harness.stored()).pending)
+    assert harness.clock.now() < due - 1000
+    assert await by_the_clock(harness) == 0
 
 
-async def test_sealed_answers_are_turned_up_with_the_last(tiny_ground: Ground) -> None:
+async def test_sealed_answers_are_turned_up_with_the_last(tiny_harness: Harness) -> None:
     """The table shows the bids as soon as all have bid, and asks the next question (F131)."""
-    ground = tiny_ground
-    table = await ground.play("tiny", *THREE, pace="slow")
-    stored = await play_on(ground, "bid")
+    harness = tiny_harness
+    table = await harness.play("tiny", *THREE, pace="slow")
+    stored = await play_on(harness, "bid")
     due = max(stored.due.values())
     for name in THREE:
-        assert (await ground.stored()).pending[0].id == stored.pending[0].id
-        held = hand(ground, name)
-        await ground.press(name, held, next(b for b in held.buttons if b.startswith("Bid")))
-    after = await ground.stored()
+        assert (await harness.stored()).pending[0].id == stored.pending[0].id
+        held = hand(harness, name)
+        await harness.press(name, held, next(b for b in held.buttons if b.startswith("Bid")))
+    after = await harness.stored()
     assert after.pending[0].id != stored.pending[0].id
     assert after.match is not None
     assert None not in after.match.state.shown.bids
     assert "bids" in table.text
-    assert ground.clock.now() < due - 1000
+    assert harness.clock.now() < due - 1000
 
 
-async def test_nobody_waits_in_a_vote_that_is_decided(ground: Ground) -> None:
+async def test_nobody_waits_in_a_vote_that_is_decided(harness: Harness) -> None:
     """The last voice that is needed ends it, however long it might stay open (F131)."""
-    table = await ground.play("dropdead", *THREE, pace="slow")
-    await ground.slash("Ben", "table", "pause")
-    assert not (await ground.stored()).paused
-    await ground.press("Ada", table, "Yes")
-    assert (await ground.stored()).paused
-    assert "Yes" not in (await ground.table("Go on")).buttons
+    table = await harness.play("dropdead", *THREE, pace="slow")
+    await harness.slash("Ben", "table", "pause")
+    assert not (await harness.stored()).paused
+    await harness.press("Ada", table, "Yes")
+    assert (await harness.stored()).paused
+    assert "Yes" not in (await harness.table("Go on")).buttons
 
 
-async def test_skip_ends_the_wait_for_all_who_are_silent(tiny_ground: Ground) -> None:
+async def test_skip_ends_the_wait_for_all_who_are_silent(tiny_harness: Harness) -> None:
     """Of three one has answered; one press of anybody seated answers for the others (F131)."""
-    ground = tiny_ground
-    await ground.play("tiny", *THREE, pace="untimed")
-    await ground.press("Ada", hand(ground, "Ada"), "Done")
-    stored = await ground.stored()
+    harness = tiny_harness
+    await harness.play("tiny", *THREE, pace="untimed")
+    await harness.press("Ada", hand(harness, "Ada"), "Done")
+    stored = await harness.stored()
     assert len(stored.pending) == 2
-    await ground.advance(SKIP_AFTER + 60)
-    async with ground.client.services.database.read() as session:
+    await harness.advance(SKIP_AFTER + 60)
+    async with harness.client.services.database.read() as session:
         kinds = set(await session.scalars(select(DeadlineRow.kind)))
     assert "answer" not in kinds
-    pressed: Interaction = await ground.press("Ada", await ground.table("Skip"), "Skip")
+    pressed: Interaction = await harness.press("Ada", await harness.table("Skip"), "Skip")
     assert pressed.ephemeral is None
-    after = await ground.stored()
+    after = await harness.stored()
     assert {asked.kind for asked in after.pending} == {"bid"}
     assert after.row.seq == 3

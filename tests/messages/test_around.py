@@ -4,25 +4,25 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.packs import PACKS_MOST, Pack
-from bot.panel import Panel
-from bot.panels.blocks import blocks_panel
-from bot.panels.help import Ground, Situation, help_panel
-from bot.panels.packs import packs_panel
-from bot.panels.privacy import forget_panel, privacy_panel
-from bot.panels.server import server_panel
-from bot.panels.settings import settings_panel
-from bot.practice import check_messages
-from bot.practice.records import COMPONENTS_V2
-from bot.preferences import DEFAULT_PREFERENCES, DEFAULT_RULES
-from tests.messages.crowded import ESCAPED, GERMAN, URL, shown
+from bot.packs.server_packs import MAX_PACKS, Pack
+from bot.practice.checks import messages as check_messages
+from bot.practice.state.objects import COMPONENTS_V2
+from bot.ui.panel import Panel
+from bot.users.preferences import DEFAULT_GUILD_SETTINGS, DEFAULT_PREFERENCES
+from cogs.people.help_panel import HelpContext, TableStatus, help_panel
+from cogs.people.privacy_panel import confirm_deletion_panel, privacy_panel
+from cogs.people.settings_panel import settings_panel
+from cogs.people.user_blocks_panel import user_blocks_panel
+from cogs.server.packs_panel import packs_panel
+from cogs.server.server_settings_panel import server_settings_panel
+from tests.messages.fullest_messages import ESCAPED, GERMAN, URL, shown
 from tests.messages.test_labels import alike
 from tests.messages.test_limits import drawn, offered
-from tests.words.panels import FACES, fullest, stored
+from tests.words.panels import GAME_UIS, fullest, stored
 
 NOW = 1_800_000_000.0
 USERS = tuple(1191168000000000000 + number for number in range(100))
-LOBBY = stored(FACES["dropdead"], fullest(FACES["dropdead"].game).options, 12, ESCAPED)
+LOBBY = stored(GAME_UIS["dropdead"], fullest(GAME_UIS["dropdead"].game).options, 12, ESCAPED)
 COUNTS = ("user", "seats", "results", "uploads", "messages", "reports", "blocks")
 
 
@@ -30,17 +30,22 @@ def around() -> Iterator[tuple[str, Panel]]:
     """Each of them at its fullest."""
     packs = [
         Pack(number, f"{number} {ESCAPED}", 999, 999, number % 2 == 0, (ESCAPED * 10,) * 5)
-        for number in range(PACKS_MOST)
+        for number in range(MAX_PACKS)
     ]
-    here = Situation(LOBBY, None, URL)
-    ground = Ground(True, here, [here] * 5, (), USERS[:25], False, ("play", "server-settings") * 20)
+    here = TableStatus(LOBBY, None, URL)
+    ground = HelpContext(
+        True, here, [here] * 5, (), USERS[:25], False, ("play", "server-settings") * 20
+    )
     yield "settings", settings_panel(DEFAULT_PREFERENCES, NOW, GERMAN, saved="x" * 100)
-    yield "server", server_panel(DEFAULT_RULES, USERS[:25], GERMAN, saved="x" * 100)
+    yield (
+        "server",
+        server_settings_panel(DEFAULT_GUILD_SETTINGS, USERS[:25], GERMAN, saved="x" * 100),
+    )
     yield "packs", packs_panel(packs, GERMAN, said="x" * 200)
-    yield "blocks", blocks_panel(USERS, 1, GERMAN, saved="x" * 100)
+    yield "blocks", user_blocks_panel(USERS, 1, GERMAN, saved="x" * 100)
     yield "privacy", privacy_panel(dict.fromkeys(COUNTS, 99_999), GERMAN)
-    yield "forget", forget_panel(GERMAN)
-    yield "help", help_panel(ground, FACES, GERMAN)
+    yield "forget", confirm_deletion_panel(GERMAN)
+    yield "help", help_panel(ground, GAME_UIS, GERMAN)
 
 
 @pytest.mark.parametrize("what", [what for what, _ in around()])

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.display.panels.lobby import lobby_panel
+from bot.display.panels.votes import menu_panel
 from bot.limits import NAME_SHOWN
-from bot.panel import Button, Link, Panel, Row, Section
-from bot.panels.lobby import lobby_panel
-from bot.panels.votes import menu_panel
-from bot.practice.records import walk
-from bot.render import NAMELESS
-from tests.messages.crowded import GERMAN, all_shown
-from tests.words.panels import FACES, fullest, stored
+from bot.practice.state.objects import walk
+from bot.ui.panel import Button, Link, Panel, Row, Section
+from bot.ui.render import NAMELESS
+from tests.messages.fullest_messages import GERMAN, all_shown
+from tests.words.panels import GAME_UIS, fullest, stored
 
-games = pytest.mark.parametrize("key", FACES)
+games = pytest.mark.parametrize("key", GAME_UIS)
 
 
 def alike(panel: Panel) -> list[str]:
@@ -24,7 +24,7 @@ def alike(panel: Panel) -> list[str]:
 
 
 def _said(panel: Panel) -> Iterator[str]:
-    for block in panel.blocks:
+    for block in panel.elements:
         match block:
             case Row(buttons):
                 for button in buttons:
@@ -58,9 +58,9 @@ async def test_no_two_menus_of_a_message_are_alike(key: str) -> None:
 @games
 async def test_lobbies_and_menus_have_buttons_with_words_of_their_own(key: str) -> None:
     """The same of what surrounds the game (F170)."""
-    face = FACES[key]
-    sample = fullest(face.game)
-    lobby = stored(face, sample.options, sample.seats, "Ada")
+    ui = GAME_UIS[key]
+    sample = fullest(ui.game)
+    lobby = stored(ui, sample.options, sample.seats, "Ada")
     for panel in (lobby_panel(lobby, GERMAN), menu_panel(lobby, lobby.seats[0], GERMAN)):
         assert list(_said(panel))
         assert alike(panel) == []
@@ -68,8 +68,8 @@ async def test_lobbies_and_menus_have_buttons_with_words_of_their_own(key: str) 
 
 def test_people_of_one_name_are_told_apart() -> None:
     """Names need not be unique on Discord, nor are they once they are clipped (F170)."""
-    face = FACES["dumbways"]
-    named = stored(face, fullest(face.game).options, 5, "Ada")
+    ui = GAME_UIS["dumbways"]
+    named = stored(ui, fullest(ui.game).options, 5, "Ada")
     for seat, name in zip(
         named.seats, ("Ada", "Ada (2)", "Ada", "A" * 40 + "x", "A" * 40 + "y"), strict=True
     ):

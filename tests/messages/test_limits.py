@@ -5,17 +5,19 @@ from collections import Counter
 
 import pytest
 
-from bot import limits, render
-from bot.custom_id import parse
-from bot.panel import Button, Gallery, Panel, Row, Section, Select, ServerSelect, Text
-from bot.panels.lobby import lobby_panel, options_panel
-from bot.panels.notices import notice_panel
-from bot.panels.table import held_panel
-from bot.panels.votes import menu_panel
-from bot.pictures import file_name
-from bot.practice import check_messages, check_modals
-from bot.practice.records import COMPONENTS_V2, walk
-from tests.messages.crowded import (
+from bot import limits
+from bot.display.panels.lobby import lobby_panel, options_panel
+from bot.display.panels.notices import notice_panel
+from bot.display.panels.table import suspense_panel
+from bot.display.panels.votes import menu_panel
+from bot.display.pictures import file_name
+from bot.practice.checks import messages as check_messages
+from bot.practice.checks import modals as check_modals
+from bot.practice.state.objects import COMPONENTS_V2, walk
+from bot.ui import render
+from bot.ui.custom_id import parse_custom_id
+from bot.ui.panel import Button, Gallery, Panel, Row, Section, Select, ServerSelect, Text
+from tests.messages.fullest_messages import (
     ESCAPED,
     GERMAN,
     URL,
@@ -26,31 +28,33 @@ from tests.messages.crowded import (
     moments,
     shown,
 )
-from tests.words.panels import FACES, fullest, stored
+from tests.words.panels import GAME_UIS, fullest, stored
 
-games = pytest.mark.parametrize("key", FACES)
+games = pytest.mark.parametrize("key", GAME_UIS)
 
 
 def offered(panel: Panel) -> Counter[tuple[int, str]]:
     """Everything that a panel lets its reader press, by decision and what is done."""
     found: Counter[tuple[int, str]] = Counter()
-    for block in panel.blocks:
+    for block in panel.elements:
         match block:
             case Row(buttons):
-                found.update((b.decision, b.what) for b in buttons if isinstance(b, Button))
+                found.update((b.decision, b.action) for b in buttons if isinstance(b, Button))
             case Section(_, Button() as button):
-                found[button.decision, button.what] += 1
+                found[button.decision, button.action] += 1
             case Select():
-                found[block.decision, block.what] += -(-len(block.choices) // limits.SELECT_OPTIONS)
+                found[block.decision, block.action] += -(
+                    -len(block.choices) // limits.SELECT_OPTIONS
+                )
             case ServerSelect():
-                found[0, block.what] += 1
+                found[0, block.action] += 1
     return found
 
 
 def drawn(one: Shown) -> Counter[tuple[int, str]]:
     """The same of what is sent."""
-    ids = [parse(part["custom_id"]) for part in one.controls]
-    return Counter((press.decision, press.what) for press in ids if press is not None)
+    ids = [parse_custom_id(part["custom_id"]) for part in one.controls]
+    return Counter((press.decision, press.action) for press in ids if press is not None)
 
 
 @games
@@ -72,8 +76,10 @@ async def test_no_word_that_is_needed_is_cut(key: str) -> None:
     """Whose turn it is, the hash of the seed, every vote's count; old news alone may go (F167)."""
     for one in all_shown(key):
         texts = {part["content"] for part in walk(one.parts) if part["type"] == 10}
-        for block in one.panel.blocks:
-            if isinstance(block, Text | Section) and not (isinstance(block, Text) and block.spare):
+        for block in one.panel.elements:
+            if isinstance(block, Text | Section) and not (
+                isinstance(block, Text) and block.low_priority
+            ):
                 assert block.text in texts, one.what
 
 
@@ -81,7 +87,7 @@ async def test_no_word_that_is_needed_is_cut(key: str) -> None:
 async def test_no_label_is_cut(key: str) -> None:
     """80 characters on a button, 100 in a menu are enough for what is asked (F167)."""
     for one in all_shown(key):
-        for block in one.panel.blocks:
+        for block in one.panel.elements:
             if isinstance(block, Row):
                 assert all(len(b.label) <= limits.BUTTON_LABEL for b in block.buttons), one.what
             if isinstance(block, Select):
@@ -95,7 +101,7 @@ async def test_ten_files_are_enough(key: str) -> None:
     for one in all_shown(key):
         names = {
             file_name(picture)
-            for block in one.panel.blocks
+            for block in one.panel.elements
             if isinstance(block, Gallery)
             for picture in block.pictures
         }
@@ -120,10 +126,10 @@ async def test_a_crowded_table_has_its_seed_and_its_votes(key: str) -> None:
 @games
 async def test_menus_of_a_full_table_fit(key: str) -> None:
     """What surrounds the game, with the most seats and the longest names (F167)."""
-    face = FACES[key]
-    sample = fullest(face.game)
+    ui = GAME_UIS[key]
+    sample = fullest(ui.game)
     for name in (WIDE, ESCAPED):
-        one = stored(face, sample.options, face.game.seats.max, name)
+        one = stored(ui, sample.options, ui.game.seats.max, name)
         for panel in (
             lobby_panel(one, GERMAN),
             options_panel(one, GERMAN, host=True),
@@ -140,11 +146,11 @@ async def test_every_form_that_a_hand_opens_fits(key: str) -> None:
     """Discord takes each of them, and no title and no label is cut (F167)."""
     for one in all_shown(key):
         for part in one.controls:
-            press = parse(part["custom_id"])
+            press = parse_custom_id(part["custom_id"])
             assert press is not None
             if press.verb != "ask":
                 continue
-            form = FACES[key].form(press.argument.partition(".")[2], press.decision, GERMAN)
+            form = GAME_UIS[key].form(press.argument.partition(".")[2], press.decision, GERMAN)
             check_modals.modal(render.modal(form, 1, "draw").to_dict())
             assert len(form.title) <= limits.MODAL_TITLE
             assert all(len(field.label) <= limits.FIELD_LABEL for field in form.fields)
@@ -153,20 +159,20 @@ async def test_every_form_that_a_hand_opens_fits(key: str) -> None:
 @games
 async def test_a_table_that_holds_something_back_fits(key: str) -> None:
     """Such as the tokens of a vote, for a few seconds (F167)."""
-    for what, one, _ in moments(FACES[key], ESCAPED):
-        panel = held_panel(one, GERMAN, 1_900_000_000.0)
+    for what, one, _ in moments(GAME_UIS[key], ESCAPED):
+        panel = suspense_panel(one, GERMAN, 1_900_000_000.0)
         message = shown(what, one, panel)
         check_messages.create({"components": message.parts, "flags": COMPONENTS_V2}, {})
         texts = [part["content"] for part in walk(message.parts) if part["type"] == 10]
-        assert texts == [block.text for block in panel.blocks if isinstance(block, Text)]
+        assert texts == [block.text for block in panel.elements if isinstance(block, Text)]
 
 
 def test_a_long_story_gives_way_first() -> None:
     """Of spare lines the newest stay; what is no spare is whole (F167)."""
     news = "\n".join(f"line {number:04}" for number in range(400))
     seed = "the seed"
-    panel = Panel((Text(news, spare=True), Text("x" * 3000), Text(seed)))
-    fitting = render._fitting(panel.blocks)
+    panel = Panel((Text(news, low_priority=True), Text("x" * 3000), Text(seed)))
+    fitting = render._fitting(panel.elements)
     assert fitting[1:] == [Text("x" * 3000), Text(seed)]
     kept = fitting[0]
     assert isinstance(kept, Text)

@@ -3,25 +3,25 @@
 import pytest
 
 from bot import paces
-from bot.panel import Panel, Text
-from bot.panels.marks import pace_name
-from bot.panels.table import table_panel
-from bot.panels.votes import menu_panel
-from bot.words import words_for
-from tests.messages.crowded import moments
-from tests.words.panels import FACES
+from bot.display.panels.labels import pace_name
+from bot.display.panels.table import table_panel
+from bot.display.panels.votes import menu_panel
+from bot.text.i18n import words_for
+from bot.ui.panel import Panel, Text
+from tests.messages.fullest_messages import moments
+from tests.words.panels import GAME_UIS
 
 ENGLISH = words_for("en")
 
 
 def _texts(panel: Panel) -> str:
-    return "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
+    return "\n".join(block.text for block in panel.elements if isinstance(block, Text))
 
 
 @pytest.mark.parametrize("pace", paces.PACES)
 def test_a_table_names_its_pace_where_it_is_not_the_usual_one(pace: str) -> None:
     """Nobody has to guess why no time limit is shown, or a long one; after the end all is over."""
-    _, one, told = next(moments(FACES["dropdead"], "Ada"))
+    _, one, told = next(moments(GAME_UIS["dropdead"], "Ada"))
     one.row.pace = pace
     said = f"-# Pace: {pace_name(pace, ENGLISH)}\n"
     assert (said in _texts(table_panel(one, ENGLISH, told))) == (pace != paces.DEFAULT_PACE)
@@ -31,7 +31,7 @@ def test_a_table_names_its_pace_where_it_is_not_the_usual_one(pace: str) -> None
 
 def test_who_plays_with_computers_alone_decides_alone() -> None:
     """The menu of the table speaks of no others where nobody else has a vote."""
-    _, one, _ = next(moments(FACES["dropdead"], "Ada"))
+    _, one, _ = next(moments(GAME_UIS["dropdead"], "Ada"))
     assert len(one.humans) > 1
     assert "The others vote on a pause" in _texts(menu_panel(one, one.seats[0], ENGLISH))
     for seat in one.seats[1:]:

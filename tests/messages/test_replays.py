@@ -2,29 +2,29 @@
 
 import pytest
 
-from bot.panel import Text
-from bot.panels.replay import replay_panel
-from bot.practice import check_messages
-from bot.practice.records import COMPONENTS_V2, walk
-from bot.replaying import Position, Replay
-from tests.messages.crowded import ESCAPED, GERMAN, fullest, played, shown
+from bot.matches.replay import Position, Replay
+from bot.practice.checks import messages as check_messages
+from bot.practice.state.objects import COMPONENTS_V2, walk
+from bot.ui.panel import Text
+from cogs.people.replay_panel import replay_panel
+from tests.messages.fullest_messages import ESCAPED, GERMAN, fullest, played, shown
 from tests.messages.test_labels import alike
 from tests.messages.test_limits import drawn, offered
-from tests.words.panels import FACES, stored
+from tests.words.panels import GAME_UIS, stored
 
 STEPS = 25
 """So many steps of a match are looked at."""
 
 
-@pytest.mark.parametrize("key", FACES)
+@pytest.mark.parametrize("key", GAME_UIS)
 async def test_every_step_of_a_replay_fits(key: str) -> None:
     """Nothing to press and no text is left out or cut, with any hand or none (F167, F170)."""
-    face = FACES[key]
-    for number, sample in enumerate(fullest(face.game)):
-        steps = played(face.game, sample, f"replay {key}/{number}")
+    ui = GAME_UIS[key]
+    for number, sample in enumerate(fullest(ui.game)):
+        steps = played(ui.game, sample, f"replay {key}/{number}")
         positions = tuple(Position(match, tuple(told), frozenset(), False) for match, told in steps)
         replay = Replay(positions, (), sealed=False)
-        one = stored(face, sample.options, sample.seats, ESCAPED, steps[-1][0])
+        one = stored(ui, sample.options, sample.seats, ESCAPED, steps[-1][0])
         one.row.phase = "ended"
         for step in range(0, len(steps), max(1, len(steps) // STEPS)):
             for seat in (-1, step % sample.seats):
@@ -34,5 +34,5 @@ async def test_every_step_of_a_replay_fits(key: str) -> None:
                 assert drawn(message) == offered(panel), message.what
                 assert alike(panel) == []
                 texts = [part["content"] for part in walk(message.parts) if part["type"] == 10]
-                needed = [block.text for block in panel.blocks if isinstance(block, Text)]
+                needed = [block.text for block in panel.elements if isinstance(block, Text)]
                 assert texts == needed, message.what

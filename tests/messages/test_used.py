@@ -2,37 +2,39 @@
 
 import pytest
 
-from bot.custom_id import parse
-from bot.panels.hand import hand_panel
-from bot.panels.table import table_panel
+from bot.display.panels.hand import hand_panel
+from bot.display.panels.table import table_panel
+from bot.ui.custom_id import parse_custom_id
 from games.core import Dice, play
 from tests.contract.walks import any_answer
-from tests.messages.crowded import GERMAN, Shown, fullest, moments, played, shown
-from tests.words.panels import FACES, stored
+from tests.messages.fullest_messages import GERMAN, Shown, fullest, moments, played, shown
+from tests.words.panels import GAME_UIS, stored
 
 
 def offers(one: Shown) -> set[int]:
     """The questions that a message's buttons and menus answer."""
-    presses = [parse(part["custom_id"]) for part in one.controls if not part.get("disabled")]
+    presses = [
+        parse_custom_id(part["custom_id"]) for part in one.controls if not part.get("disabled")
+    ]
     return {press.decision for press in presses if press is not None and press.decision}
 
 
-@pytest.mark.parametrize("key", FACES)
+@pytest.mark.parametrize("key", GAME_UIS)
 async def test_an_answer_takes_its_buttons_along(key: str) -> None:
     """From the answerer's hand at once, from the table with the last one asked (F176)."""
-    face, offered, taken = FACES[key], 0, 0
-    for number, sample in enumerate(fullest(face.game)):
+    ui, offered, taken = GAME_UIS[key], 0, 0
+    for number, sample in enumerate(fullest(ui.game)):
         dice = Dice(f"used {key}/{number}")
-        steps = played(face.game, sample, f"used {key}/{number}")
+        steps = played(ui.game, sample, f"used {key}/{number}")
         for match, _ in steps[:: max(1, len(steps) // 40)]:
-            pending = face.game.pending(match.state)
+            pending = ui.game.pending(match.state)
             if not pending:
                 continue
             asked = dice.choice(pending)
-            after, told = play(face.game, match, any_answer(face.game, match, asked, dice))
-            before = stored(face, sample.options, sample.seats, "Ada", match)
-            one = stored(face, sample.options, sample.seats, "Ada", after)
-            if face.hands:
+            after, told = play(ui.game, match, any_answer(ui.game, match, asked, dice))
+            before = stored(ui, sample.options, sample.seats, "Ada", match)
+            one = stored(ui, sample.options, sample.seats, "Ada", after)
+            if ui.hands:
                 seat = before.seats[asked.seat]
                 offered += asked.id in offers(
                     shown("before", before, hand_panel(before, seat, GERMAN))
@@ -47,13 +49,13 @@ async def test_an_answer_takes_its_buttons_along(key: str) -> None:
     assert taken > 20
 
 
-@pytest.mark.parametrize("key", FACES)
+@pytest.mark.parametrize("key", GAME_UIS)
 async def test_whoever_is_asked_has_something_to_press(key: str) -> None:
     """In the hand or at the table: otherwise nothing would be offered before either."""
-    face = FACES[key]
-    for what, one, told in moments(face, "Ada"):
+    ui = GAME_UIS[key]
+    for what, one, told in moments(ui, "Ada"):
         table = offers(shown(what, one, table_panel(one, GERMAN, told)))
         for asked in one.pending:
-            hand = hand_panel(one, one.seats[asked.seat], GERMAN) if face.hands else None
+            hand = hand_panel(one, one.seats[asked.seat], GERMAN) if ui.hands else None
             held = offers(shown(what, one, hand)) if hand is not None else set()
             assert asked.id in held | table, what

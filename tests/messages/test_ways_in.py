@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.panels.table import table_panel, ways_in
-from bot.words import words_for
-from tests.messages.crowded import GERMAN, WIDE, all_shown, moments
-from tests.words.panels import FACES
+from bot.display.panels.table import how_to_join_text, table_panel
+from bot.text.i18n import words_for
+from tests.messages.fullest_messages import GERMAN, WIDE, all_shown, moments
+from tests.words.panels import GAME_UIS
 
-games = pytest.mark.parametrize("key", FACES)
+games = pytest.mark.parametrize("key", GAME_UIS)
 ENGLISH = words_for("en")
 
 
@@ -31,17 +31,17 @@ async def test_every_running_table_says_how_to_get_in(key: str) -> None:
 def test_a_table_without_free_seats_leads_to_another_one(key: str) -> None:
     """The command is named as its reader types it (F110)."""
     for words, command in ((GERMAN, "/spielen"), (ENGLISH, "/play")):
-        _, one, told = next(moments(FACES[key], WIDE))
+        _, one, told = next(moments(GAME_UIS[key], WIDE))
         panel = table_panel(one, words, told)
-        last = panel.blocks[-1]
+        last = panel.elements[-1]
         assert f"**{command}**" in getattr(last, "text", "")
-        assert ways_in(one, words) in getattr(last, "text", "")
+        assert how_to_join_text(one, words) in getattr(last, "text", "")
 
 
 def test_free_seats_are_counted() -> None:
     """One seat or more: it is said how many, and what to press (F110)."""
-    _, one, _ = next(moments(FACES["deadgrandma"], "Ada"))
+    _, one, _ = next(moments(GAME_UIS["deadgrandma"], "Ada"))
     one.seats[1].vacated = True
-    assert ways_in(one, ENGLISH).startswith("A seat is free: **Take over**")
+    assert how_to_join_text(one, ENGLISH).startswith("A seat is free: **Take over**")
     one.seats[2].vacated = True
-    assert ways_in(one, ENGLISH).startswith("2 seats are free: **Take over**")
+    assert how_to_join_text(one, ENGLISH).startswith("2 seats are free: **Take over**")

@@ -13,9 +13,9 @@ from playwright.async_api import (
     async_playwright,
 )
 
-from bot.practice.standin import StandIn
-from tests.needs import chromium
+from bot.practice.stand_in import StandIn
 from tests.page.puppet import Puppet, puppet
+from tests.support.requirements import chromium
 
 QUIET = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync"),

@@ -11,8 +11,8 @@ from typing import Any
 import aiohttp
 from PIL import Image
 
-from bot.practice.standin import StandIn
-from bot.practice.world import Change
+from bot.practice.stand_in import StandIn
+from bot.practice.state.changes import Change
 
 Json = dict[str, Any]
 LAYOUT = 1 << 15

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.page.conftest import OpenPage
 from tests.page.parts import whisper
 from tests.page.puppet import Json, Puppet

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.page.conftest import OpenPage
 from tests.page.parts import button, container, options, row, text, update
 from tests.page.puppet import Puppet, dot

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.page.conftest import NOON, OpenPage
 from tests.page.puppet import Puppet
 

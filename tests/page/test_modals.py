@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.page.conftest import OpenPage
 from tests.page.parts import button, label, modal, options, row, text, whisper
 from tests.page.puppet import Json, Puppet

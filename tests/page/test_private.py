@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.page.conftest import OpenPage
 from tests.page.parts import button, container, row, text, whisper
 from tests.page.puppet import EPHEMERAL, LAYOUT, Puppet
@@ -13,9 +13,9 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 async def become(page: Page, name: str) -> None:
     """Act as another person."""
-    face = page.get_by_role("radio", name=name)
-    await face.click()
-    await expect(face).to_be_checked()
+    ui = page.get_by_role("radio", name=name)
+    await ui.click()
+    await expect(ui).to_be_checked()
 
 
 async def test_an_ephemeral_is_seen_by_its_user_alone(open_page: OpenPage, bot: Puppet) -> None:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from playwright.async_api import Dialog, Page, expect
 
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.page.conftest import NOON, OpenPage
 from tests.page.parts import button, row
 from tests.page.puppet import Puppet
@@ -127,7 +127,7 @@ async def test_faults(open_page: OpenPage, bot: Puppet, stand_in: StandIn) -> No
     await panel.get_by_label("Send messages", exact=True).uncheck()
     await expect(page.locator("#channel-header")).not_to_contain_text("Bot lacks")
     await panel.get_by_label("Rate limits as Discord has them").check()
-    await stand_in.until(lambda: stand_in.switches.rate_limits)
+    await stand_in.until(lambda: stand_in.request_faults.rate_limits)
     await panel.get_by_role("button", name="Let them fail").click()
     await expect(panel.get_by_text("500 for * *: 3 left")).to_be_visible()
     await panel.get_by_role("button", name="Clear").click()
@@ -148,8 +148,8 @@ async def test_coming_back_after_a_loss(open_page: OpenPage, stand_in: StandIn) 
     page = await open_page("Cleo", "lounge")
     stand_in.person("Ben").say("lounge", "before")
     await expect(page.locator("li.message")).to_have_count(1)
-    for socket in tuple(stand_in.pages):
-        await socket.close()
+    for opened in tuple(stand_in.site.pages):
+        await opened.close()
     stand_in.person("Ben").say("lounge", "meanwhile")
     await expect(page.locator("li.message").last).to_contain_text("meanwhile")
     await expect(page.get_by_role("radio", name="Cleo")).to_be_checked()

@@ -11,7 +11,7 @@ from typing import Any
 
 from jsonschema_rs import Draft202012Validator, Registry, ValidationError
 
-from bot.practice.calls import Sent
+from bot.practice.rest.request import BotRequest
 
 PATH = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 URN = "urn:discord"
@@ -76,7 +76,7 @@ class Specification:
         reference = {"$ref": URN + _pointer(*steps)}
         return Draft202012Validator(reference, registry=self._registry, validate_formats=True)
 
-    def objections(self, sent: Sent) -> list[str]:
+    def objections(self, sent: BotRequest) -> list[str]:
         """What is wrong with a request; empty if nothing is."""
         title = f"{sent.method} {sent.path}"
         operation = self._spec["paths"].get(sent.route, {}).get(sent.method.lower())
@@ -93,7 +93,7 @@ class Specification:
         steps = ("paths", sent.route, sent.method.lower(), "requestBody", "content", kind, "schema")
         return self._judge(title, tolerate(sent.body), steps)
 
-    def answer_objections(self, sent: Sent) -> list[str]:
+    def answer_objections(self, sent: BotRequest) -> list[str]:
         """What is wrong with the stand-in's answer to a request."""
         operation = self._spec["paths"].get(sent.route, {}).get(sent.method.lower())
         if operation is None or sent.status == 0:

@@ -14,7 +14,7 @@ import discord
 from aiohttp import web_app
 
 from bot.practice.connect import use_stand_in
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.practice.discord_spec import specification
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.practice.records import Message
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
+from bot.practice.state.objects import Message
 from tests.practice.ground import ground, logged_in
 
 Told = discord.Interaction[Any]

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.practice import check_commands, check_modals
-from bot.practice.calls import Sent
-from bot.practice.check_emoji import is_emoji
+from bot.practice.checks import commands as check_commands
+from bot.practice.checks import modals as check_modals
+from bot.practice.checks.emoji import is_emoji
+from bot.practice.rest.request import BotRequest
 from tests.practice.bodies import Json, failing, label, modal, option, row, select, text, text_input
 from tests.practice.discord_spec import specification
 
@@ -73,7 +74,7 @@ def test_accepted_modals_are_accepted_by_discords_description(name: str) -> None
     if described is None:
         pytest.skip("Discord's description is not beside the project")
     path = "/interactions/{interaction_id}/{interaction_token}/callback"
-    sent = Sent("POST", path, path, {}, {"type": 9, "data": GOOD_MODALS[name]})
+    sent = BotRequest("POST", path, path, {}, {"type": 9, "data": GOOD_MODALS[name]})
     assert described.objections(sent) == []
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.practice import check_messages
-from bot.practice.calls import Sent
+from bot.practice.checks import messages as check_messages
+from bot.practice.rest.request import BotRequest
 from tests.practice.bodies import (
     Json,
     container,
@@ -246,7 +246,9 @@ def test_what_is_accepted_is_accepted_by_discords_description(name: str) -> None
     described = specification()
     if described is None:
         pytest.skip("Discord's description is not beside the project")
-    sent = Sent("POST", "/channels/{channel_id}/messages", "/channels/1/messages", {}, GOOD[name])
+    sent = BotRequest(
+        "POST", "/channels/{channel_id}/messages", "/channels/1/messages", {}, GOOD[name]
+    )
     assert described.objections(sent) == []
 
 

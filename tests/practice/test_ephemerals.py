@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.practice.forms import NotOffered
+from bot.practice.user_client.choices import NotOffered
 from tests.practice.probe import Told, button, layout, probing, refused, rows, table
 
 

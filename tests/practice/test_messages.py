@@ -198,7 +198,7 @@ async def test_a_retried_post_with_a_nonce_is_posted_once(status: int) -> None:
     """The first request is carried out, only its answer is lost."""
     async with probing() as (stand_in, probe):
         channel = probe.get_partial_messageable(stand_in.channel("table").id)
-        stand_in.switches.fail(status, route="POST /channels/*/messages", after=True)
+        stand_in.request_faults.fail(status, route="POST /channels/*/messages", after=True)
         sent = await channel.send("Board", nonce="once")
         assert stand_in.person("Ada").messages("table") == [stand_in.message(sent.id)]
         assert [sent.status for sent in stand_in.rest.requests][-2:] == [status, 200]

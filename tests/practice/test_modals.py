@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.practice.forms import NotOffered
+from bot.practice.user_client.choices import NotOffered
 from tests.practice.probe import Told, probing, refused, table
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.practice.people import Person
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
+from bot.practice.user_client.person import Person
 from tests.practice.bodies import Json
 from tests.practice.probe import Told, button, probing, rows, table
 

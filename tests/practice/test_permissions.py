@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.practice.forms import NotOffered
+from bot.practice.user_client.choices import NotOffered
 from tests.practice.probe import Probe, Told, button, layout, probing, refused, rows, table
 
 Send = Callable[[discord.PartialMessageable], Awaitable[Any]]
@@ -120,8 +120,8 @@ async def test_a_private_thread_is_seen_by_its_members_and_moderators() -> None:
         channel = probe.get_partial_messageable(opened.id)
         error = await refused(channel.send("Hello"))
         assert error.code == 50001
-        assert not stand_in.world.sees(stand_in.person("Cleo").id, opened)
-        assert stand_in.world.sees(stand_in.person("Ada").id, opened)
+        assert not stand_in.world.can_view(stand_in.person("Cleo").id, opened)
+        assert stand_in.world.can_view(stand_in.person("Ada").id, opened)
         stand_in.permit("table", "MANAGE_THREADS")
         await channel.send("Hello")
         stand_in.forbid("table", "MANAGE_THREADS")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import aiohttp
 
-from tests.processes import module
+from tests.support.processes import module
 
 
 def process(*arguments: str) -> AbstractAsyncContextManager[asyncio.subprocess.Process]:

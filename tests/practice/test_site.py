@@ -9,7 +9,7 @@ from discord import gateway, http
 from PIL import Image
 
 from bot.practice.connect import NotLoopback, check_loopback, use_stand_in
-from bot.practice.standin import StandIn
+from bot.practice.stand_in import StandIn
 from tests.practice.probe import probing
 
 

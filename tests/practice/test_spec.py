@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice.calls import Sent
+from bot.practice.rest.request import BotRequest
 from tests.practice.discord_spec import Specification, specification
 from tests.practice.ground import ground, logged_in
 from tests.practice.probe import Probe, refused
@@ -21,9 +21,9 @@ def described() -> Specification:
     return found
 
 
-def sent(body: Any, method: str = "POST", route: str = POST) -> Sent:
+def sent(body: Any, method: str = "POST", route: str = POST) -> BotRequest:
     """A request."""
-    return Sent(method, route, route, {}, body)
+    return BotRequest(method, route, route, {}, body)
 
 
 def test_violations_are_found(described: Specification) -> None:

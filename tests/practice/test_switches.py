@@ -11,16 +11,16 @@ from tests.practice.probe import Told, layout, probing, refused, table
 
 async def test_a_failing_server_is_tried_again() -> None:
     async with probing() as (stand_in, probe):
-        stand_in.switches.fail(500, route="POST /channels/*/messages")
+        stand_in.request_faults.fail(500, route="POST /channels/*/messages")
         channel = probe.get_partial_messageable(stand_in.channel("table").id)
         await channel.send("Hello")
         assert [sent.status for sent in stand_in.rest.requests][-2:] == [500, 200]
-        assert stand_in.switches.failures == []
+        assert stand_in.request_faults.failures == []
 
 
 async def test_503_is_not_tried_again_and_other_routes_go_on() -> None:
     async with probing() as (stand_in, probe):
-        stand_in.switches.fail(503, 2, "PATCH /channels/*")
+        stand_in.request_faults.fail(503, 2, "PATCH /channels/*")
         message = await table(stand_in, probe, "Go")
         partial = probe.get_partial_messageable(message.channel.id).get_partial_message(message.id)
         for _ in range(2):
@@ -32,7 +32,7 @@ async def test_503_is_not_tried_again_and_other_routes_go_on() -> None:
 
 async def test_a_429_is_waited_out() -> None:
     async with probing() as (stand_in, probe):
-        stand_in.switches.fail(429, route="POST /channels/*/messages", retry_after=0.01)
+        stand_in.request_faults.fail(429, route="POST /channels/*/messages", retry_after=0.01)
         channel = probe.get_partial_messageable(stand_in.channel("table").id)
         await channel.send("Hello")
         assert [sent.status for sent in stand_in.rest.requests][-2:] == [429, 200]
@@ -40,14 +40,14 @@ async def test_a_429_is_waited_out() -> None:
 
 async def test_count_nought_clears_failures() -> None:
     async with probing() as (stand_in, probe):
-        stand_in.switches.fail(503, 100)
-        stand_in.switches.fail(503, 0)
+        stand_in.request_faults.fail(503, 100)
+        stand_in.request_faults.fail(503, 0)
         await table(stand_in, probe, "Go")
 
 
 async def test_a_gate_holds_a_request_until_it_is_released() -> None:
     async with probing() as (stand_in, probe):
-        gate = stand_in.switches.hold("POST /channels/*/messages")
+        gate = stand_in.request_faults.hold("POST /channels/*/messages")
         sending = asyncio.create_task(table(stand_in, probe, "Go"))
         await gate.reached()
         assert stand_in.person("Ada").messages("table") == []
@@ -58,7 +58,7 @@ async def test_a_gate_holds_a_request_until_it_is_released() -> None:
 async def test_a_delay_makes_an_answer_too_late() -> None:
     async with probing(acknowledge_within=0.05) as (stand_in, probe):
         probe.answers["run"] = lambda told: told.response.send_message("Late")
-        stand_in.switches.delay(0.1, route="POST /interactions/*")
+        stand_in.request_faults.delay(0.1, route="POST /interactions/*")
         used = await stand_in.person("Ada").slash("table", "probe run")
         assert used.failed
         assert (await probe.error()).code == 10062
@@ -73,7 +73,7 @@ async def test_without_the_switch_there_are_no_rate_limits() -> None:
 
 async def test_rate_limits_throttle_by_headers_and_refuse_by_429() -> None:
     async with probing() as (stand_in, probe):
-        stand_in.switches.limit(True, burst=2, window=0.2)
+        stand_in.request_faults.limit(True, burst=2, window=0.2)
         channel = probe.get_partial_messageable(stand_in.channel("table").id)
         for n in range(5):
             await channel.send(str(n))
@@ -95,7 +95,7 @@ async def test_rate_limits_throttle_by_headers_and_refuse_by_429() -> None:
 
 async def test_all_requests_together_have_a_limit() -> None:
     async with probing() as (stand_in, _probe), aiohttp.ClientSession() as session:
-        stand_in.switches.limit(True, burst=100)
+        stand_in.request_faults.limit(True, burst=100)
         headers = {"Authorization": f"Bot {stand_in.token}"}
         for _ in range(50):
             async with session.get(f"{stand_in.url}/api/v10/users/@me", headers=headers) as answer:
@@ -110,7 +110,7 @@ async def test_old_messages_take_three_edits_in_six_seconds() -> None:
     async with probing() as (stand_in, probe):
         message = await table(stand_in, probe, "Go")
         partial = probe.get_partial_messageable(message.channel.id).get_partial_message(message.id)
-        stand_in.switches.limit_old_edits(True)
+        stand_in.request_faults.limit_old_edits(True)
 
         async def edit() -> None:
             await partial.edit(view=layout(discord.ui.TextDisplay("Edited")))
@@ -136,6 +136,6 @@ async def test_a_follow_up_is_retried_by_the_webhook_adapter() -> None:
             await told.followup.send("Thought")
 
         probe.answers["run"] = run
-        stand_in.switches.fail(503, route="POST /webhooks/*")
+        stand_in.request_faults.fail(503, route="POST /webhooks/*")
         used = await stand_in.person("Ada").slash("table", "probe run")
         assert used.text == "Thought"

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "cogs" / "locale"
 KEYWORDS = ("_", "N_", "words", "theirs", "self", "locale_str", "ngettext")
 """The names of functions whose first literals are messages."""
-SILENT = ("practice", "studio")
+SILENT = ("practice",)
 """Folders without words for people who play."""
 
 Message = str | tuple[str, str]

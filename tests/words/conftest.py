@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import extensions, registered_faces
-from bot.client import Murphy
+from bot.app.client import Murphy
+from bot.app.extensions import extensions, registered_game_uis
 from bot.db import Database, database_url
-from tests.fake_clock import FakeClock
+from tests.support.fake_clock import FakeClock
 
 Payload = dict[str, Any]
 
@@ -17,8 +17,8 @@ Payload = dict[str, Any]
 async def payloads(tmp_path: Path) -> list[Payload]:
     """What Discord is told about each command; the bot is not connected."""
     database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
-    faces = registered_faces()
-    client = Murphy(database, faces, FakeClock(), extensions(faces))
+    game_uis = registered_game_uis()
+    client = Murphy(database, game_uis, FakeClock(), extensions(game_uis))
     await client.load()
     translator = client.tree.translator
     assert translator is not None

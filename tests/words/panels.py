@@ -5,20 +5,20 @@ from typing import Any
 
 import msgspec
 
-from bot.catalogue import registered_faces
+from bot.app.extensions import registered_game_uis
 from bot.db.models import MatchRow, SeatRow
-from bot.db.stored import Stored
-from bot.face import Face
-from bot.panel import Panel
-from bot.panels.hand import hand_panel
-from bot.panels.table import table_panel
-from bot.words import Words
+from bot.display.panels.hand import hand_panel
+from bot.display.panels.table import table_panel
+from bot.matches.stored_match import StoredMatch
+from bot.text.i18n import Words
+from bot.ui.game_ui import AnyGameUI
+from bot.ui.panel import Panel
 from games.core import AnyGame, Match, Told
 from tests.contract.games import kit_of
 from tests.contract.kit import Sample
 from tests.contract.walks import Walk, mixed
 
-FACES = registered_faces()
+GAME_UIS = registered_game_uis()
 DUE = 1_900_000_000.0
 SHOWN = 40
 """So many moments of a match are looked at, spread over its length."""
@@ -27,13 +27,13 @@ TOLD = 12
 
 
 def stored(
-    face: Face, options: Any, seats: int, name: str, match: Match[Any, Any] | None = None
-) -> Stored:
+    ui: AnyGameUI, options: Any, seats: int, name: str, match: Match[Any, Any] | None = None
+) -> StoredMatch:
     """A lobby, or a match that goes on or is over, of players with names of 24 characters."""
-    over = match is not None and face.game.outcome(match.state) is not None
+    over = match is not None and ui.game.outcome(match.state) is not None
     row = MatchRow(
         id=123_456,
-        game=face.game.key,
+        game=ui.game.key,
         phase="lobby" if match is None else "ended" if over else "playing",
         guild_id=1,
         channel_id=2,
@@ -52,8 +52,8 @@ def stored(
         SeatRow(id=place, match_id=row.id, place=place, user_id=100 + place, name=name)
         for place in range(seats)
     )
-    pending = () if match is None or over else face.game.pending(match.state)
-    return Stored(row, players, face, match, {one.id: DUE for one in pending})
+    pending = () if match is None or over else ui.game.pending(match.state)
+    return StoredMatch(row, players, ui, match, {one.id: DUE for one in pending})
 
 
 def walk(game: AnyGame, sample: Sample) -> Walk:
@@ -66,17 +66,17 @@ def fullest(game: AnyGame) -> Sample:
     return max(kit_of(game).samples, key=lambda sample: sample.seats)
 
 
-def panels(face: Face, name: str, words: Words) -> Iterator[tuple[str, Panel]]:
+def panels(ui: AnyGameUI, name: str, words: Words) -> Iterator[tuple[str, Panel]]:
     """The table and all hands at moments of a random match, each with what it is."""
-    sample = fullest(face.game)
-    played = walk(face.game, sample)
+    sample = fullest(ui.game)
+    played = walk(ui.game, sample)
     matches = played.matches()
     stride = max(1, len(matches) // SHOWN)
     for at in sorted({*range(0, len(matches), stride), len(matches) - 1}):
-        one = stored(face, sample.options, sample.seats, name, matches[at])
+        one = stored(ui, sample.options, sample.seats, name, matches[at])
         told: list[Told] = [t for m in played.moments[max(0, at - TOLD) : at] for t in m.told]
         yield f"table {at}", table_panel(one, words, told, skippable=True)
-        if face.hands:
+        if ui.hands:
             for seat in one.seats:
                 url = "https://discord.com/channels/1/2/3"
                 yield f"hand {seat.place} {at}", hand_panel(one, seat, words, table_url=url)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 
 import pytest
 
-from bot.words import words_for
+from bot.text.i18n import words_for
 from games import GAMES
 from tests.words.catalogues import written
 from tests.words.conftest import Payload

@@ -5,48 +5,48 @@ from dataclasses import replace
 
 import pytest
 
-from bot.db.stored import Stored
-from bot.face import Face
-from bot.panel import Button, Panel, Row, Section, Select, Text
-from bot.panels.table import table_panel
-from bot.words import words_for
-from tests.words.panels import FACES, SHOWN, fullest, stored, walk
+from bot.display.panels.table import table_panel
+from bot.matches.stored_match import StoredMatch
+from bot.text.i18n import words_for
+from bot.ui.game_ui import AnyGameUI
+from bot.ui.panel import Button, Panel, Row, Section, Select, Text
+from tests.words.panels import GAME_UIS, SHOWN, fullest, stored, walk
 
 ENGLISH = words_for("en-US")
 ASKING = ("Waiting for", "rolls for actions", "is rolling", "▶ Turn of", "unless somebody blocks")
 """What tables say while they wait for somebody."""
 
 
-def _moments(face: Face) -> Iterator[Stored]:
+def _moments(ui: AnyGameUI) -> Iterator[StoredMatch]:
     """A match at moments before its end."""
-    sample = fullest(face.game)
-    matches = walk(face.game, sample).matches()[:-1]
+    sample = fullest(ui.game)
+    matches = walk(ui.game, sample).matches()[:-1]
     for match in matches[:: max(1, len(matches) // SHOWN)]:
-        yield stored(face, sample.options, sample.seats, "Ada", match)
+        yield stored(ui, sample.options, sample.seats, "Ada", match)
 
 
-def _broken_off(one: Stored) -> Stored:
+def _broken_off(one: StoredMatch) -> StoredMatch:
     one.row.phase, one.row.ending = "ended", "voted"
     one.seats[0].away = True
     return replace(one, due={})
 
 
 def _texts(panel: Panel) -> str:
-    return "\n".join(block.text for block in panel.blocks if isinstance(block, Text | Section))
+    return "\n".join(block.text for block in panel.elements if isinstance(block, Text | Section))
 
 
-@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
-def test_a_table_that_was_broken_off_asks_nothing(face: Face) -> None:
+@pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
+def test_a_table_that_was_broken_off_asks_nothing(ui: AnyGameUI) -> None:
     """Only Rematch can be pressed, and nobody is said to roll, to be waited for or to be away."""
     asked = 0
-    for one in _moments(face):
+    for one in _moments(ui):
         before = _texts(table_panel(one, ENGLISH, ()))
         asked += any(phrase in before for phrase in ASKING)
         panel = table_panel(_broken_off(one), ENGLISH, ())
-        rows = [block for block in panel.blocks if isinstance(block, Row)]
+        rows = [block for block in panel.elements if isinstance(block, Row)]
         buttons = [one.label for row in rows for one in row.buttons if isinstance(one, Button)]
         assert buttons == ["Rematch"]
-        assert not any(isinstance(block, Select) for block in panel.blocks)
+        assert not any(isinstance(block, Select) for block in panel.elements)
         text = _texts(panel)
         assert not [phrase for phrase in (*ASKING, "the bot plays until") if phrase in text]
     assert asked

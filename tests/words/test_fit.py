@@ -5,13 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot import limits, render
-from bot.face import Face
-from bot.panel import Button, Link, Panel, Row, Section, Select, Text
-from bot.panels.lobby import lobby_panel, options_panel
-from bot.words import words_for
+from bot import limits
+from bot.display.panels.lobby import lobby_panel, options_panel
+from bot.text.i18n import words_for
+from bot.ui import render
+from bot.ui.game_ui import AnyGameUI
+from bot.ui.panel import Button, Link, Panel, Row, Section, Select, Text
 from tests.words.catalogues import ROOT, messages, used, written
-from tests.words.panels import FACES, fullest, panels, stored
+from tests.words.panels import GAME_UIS, fullest, panels, stored
 
 GERMAN = words_for("de")
 LONG, SHORT = "*" * limits.NAME_SHOWN, "Ada"
@@ -21,20 +22,20 @@ BUTTON = 25
 """Characters of a button that a telephone shows beside another one."""
 CONTENTS = "pick.card"
 """A menu whose entries may say what a picture shows, which is cut where it is long."""
-faces = pytest.mark.parametrize("face", FACES.values(), ids=FACES)
+game_uis = pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
 
 
 def clipped(panel: Panel) -> list[str]:
     """Labels and menus of a panel that are longer than Discord allows."""
     found = []
-    for block in panel.blocks:
+    for block in panel.elements:
         buttons = block.buttons if isinstance(block, Row) else ()
-        if isinstance(block, Section) and isinstance(block.beside, Button | Link):
-            buttons = (block.beside,)
+        if isinstance(block, Section) and isinstance(block.accessory, Button | Link):
+            buttons = (block.accessory,)
         found += [one.label for one in buttons if len(one.label) > limits.BUTTON_LABEL]
         if isinstance(block, Select):
             texts = [one.description for one in block.choices]
-            if block.what != CONTENTS:
+            if block.action != CONTENTS:
                 texts += [one.label for one in block.choices]
             found += [text for text in texts if len(text) > limits.OPTION_TEXT]
             if len(block.placeholder) > limits.PLACEHOLDER:
@@ -52,12 +53,12 @@ def pieces(panel: Panel) -> int:
             return -(-len(block.choices) // limits.SELECT_OPTIONS)
         return 1
 
-    return sum(map(size, panel.blocks))
+    return sum(map(size, panel.elements))
 
 
 def fits(panel: Panel, what: str) -> None:
     """Nothing of a panel is left out or cut, and no text is empty."""
-    texts = [block.text for block in panel.blocks if isinstance(block, Text | Section)]
+    texts = [block.text for block in panel.elements if isinstance(block, Text | Section)]
     assert all(text.strip() for text in texts), what
     assert sum(map(len, texts)) <= limits.TEXT_TOTAL, what
     drawn = render.layout(panel, 123_456, "draw")
@@ -67,31 +68,31 @@ def fits(panel: Panel, what: str) -> None:
     assert clipped(panel) == [], what
 
 
-@faces
-async def test_tables_and_hands_of_a_random_match_fit(face: Face) -> None:
+@game_uis
+async def test_tables_and_hands_of_a_random_match_fit(ui: AnyGameUI) -> None:
     """40 components and 4,000 characters are enough, with the most players there can be."""
     shown = 0
-    for what, panel in panels(face, LONG, GERMAN):
+    for what, panel in panels(ui, LONG, GERMAN):
         fits(panel, what)
         shown += 1
     assert shown >= 5
 
 
-@faces
-async def test_lobbies_and_their_options_fit(face: Face) -> None:
+@game_uis
+async def test_lobbies_and_their_options_fit(ui: AnyGameUI) -> None:
     """Also when all seats are taken."""
-    sample = fullest(face.game)
-    lobby = stored(face, sample.options, face.game.seats.max, LONG)
+    sample = fullest(ui.game)
+    lobby = stored(ui, sample.options, ui.game.seats.max, LONG)
     fits(lobby_panel(lobby, GERMAN), "lobby")
     for host in (True, False):
         fits(options_panel(lobby, GERMAN, host=host), "options")
 
 
-@faces
-def test_pages_of_rules_are_short_enough(face: Face) -> None:
+@game_uis
+def test_pages_of_rules_are_short_enough(ui: AnyGameUI) -> None:
     """3,500 characters a page, as many pages as in English, each with a heading."""
-    pages = face.rules(GERMAN)
-    assert len(pages) == len(face.rules(words_for("en")))
+    pages = ui.rules(GERMAN)
+    assert len(pages) == len(ui.rules(words_for("en")))
     for page in pages:
         assert page.startswith("## ")
         assert len(page) <= RULES_PAGE
@@ -122,13 +123,13 @@ def test_forms_are_labelled_within_limits() -> None:
     assert [text for text in labels.values() if len(text) > limits.FIELD_LABEL] == []
 
 
-@faces
-def test_buttons_of_tables_and_hands_are_short_enough(face: Face) -> None:
+@game_uis
+def test_buttons_of_tables_and_hands_are_short_enough(ui: AnyGameUI) -> None:
     """The same for what games make of facts, with a short name."""
     rows = [
         block
-        for _, panel in panels(face, SHORT, GERMAN)
-        for block in panel.blocks
+        for _, panel in panels(ui, SHORT, GERMAN)
+        for block in panel.elements
         if isinstance(block, Row)
     ]
     assert rows

@@ -3,7 +3,7 @@
 import pytest
 from discord import Locale
 
-from bot.words import languages, words_for
+from bot.text.i18n import languages, words_for
 
 MESSAGE, GERMAN = "Nobody sits there any more.", "Da sitzt niemand mehr."
 
@@ -40,9 +40,9 @@ def test_facts_and_forms_are_put_in() -> None:
 
 def test_names_are_listed() -> None:
     """«and» is a word of the language."""
-    assert words_for("de").listed(["Ada", "Ben", "Cleo"]) == "Ada, Ben und Cleo"
-    assert words_for("en-US").listed(["Ada", "Ben", "Cleo"]) == "Ada, Ben and Cleo"
-    assert words_for("de").listed(["Ada"]) == "Ada"
+    assert words_for("de").join_list(["Ada", "Ben", "Cleo"]) == "Ada, Ben und Cleo"
+    assert words_for("en-US").join_list(["Ada", "Ben", "Cleo"]) == "Ada, Ben and Cleo"
+    assert words_for("de").join_list(["Ada"]) == "Ada"
 
 
 def test_no_two_colours_share_a_letter_in_german() -> None:

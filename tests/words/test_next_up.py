@@ -5,22 +5,22 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import registered_faces
-from bot.face import Face
+from bot.app.extensions import registered_game_uis
+from bot.ui.game_ui import AnyGameUI
 from games.core import Leave, Match, Pace
 from tests.contract.games import kit_of
 from tests.contract.walks import Walk, walks
 
-FACES = registered_faces()
+GAME_UIS = registered_game_uis()
 MORTAL = ("dumbways",)
 """Games in which a seat can lose its place without leaving."""
 
 
-def views(face: Face) -> Iterator[tuple[Match[Any, Any], tuple[int, ...]]]:
+def views(ui: AnyGameUI) -> Iterator[tuple[Match[Any, Any], tuple[int, ...]]]:
     """Every state of the matches under contract, with who is said to come next."""
-    for walk in walks(kit_of(face.game)):
+    for walk in walks(kit_of(ui.game)):
         for match in walk.matches():
-            yield match, face.next_up(face.game.view(match.state, None))
+            yield match, ui.next_up(ui.game.view(match.state, None))
 
 
 def gone_by(walk: Walk) -> Iterator[frozenset[int]]:
@@ -33,33 +33,33 @@ def gone_by(walk: Walk) -> Iterator[frozenset[int]]:
         yield gone
 
 
-@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
-def test_nobody_is_next_twice_or_before_themselves(face: Face) -> None:
+@pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
+def test_nobody_is_next_twice_or_before_themselves(ui: AnyGameUI) -> None:
     """Other seats of the table than the one whose turn it is, each once; none when all is over."""
     some = 0
-    for match, said in views(face):
+    for match, said in views(ui):
         some += bool(said)
         assert set(said) <= set(range(match.seats))
         assert len(set(said)) == len(said)
-        if face.game.outcome(match.state) is not None:
+        if ui.game.outcome(match.state) is not None:
             assert said == ()
     assert some, "nobody ever comes next"
 
 
-@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
-def test_who_has_left_is_never_next(face: Face) -> None:
+@pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
+def test_who_has_left_is_never_next(ui: AnyGameUI) -> None:
     """A seat that is gone is passed over."""
     left = 0
-    for walk in walks(kit_of(face.game)):
+    for walk in walks(kit_of(ui.game)):
         for match, gone in zip(walk.matches(), gone_by(walk), strict=True):
-            said = face.next_up(face.game.view(match.state, None))
+            said = ui.next_up(ui.game.view(match.state, None))
             left += bool(gone and said)
             assert not gone & set(said)
     assert left, "nobody leaves in these matches"
 
 
-@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
-def test_whose_turn_it_is_was_next_before(face: Face) -> None:
+@pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
+def test_whose_turn_it_is_was_next_before(ui: AnyGameUI) -> None:
     """Where the turn passes on, it is for the one who was named first in the state before.
 
     Where somebody has left in between, or the same one is asked again, nothing can be said; nor of
@@ -67,16 +67,16 @@ def test_whose_turn_it_is_was_next_before(face: Face) -> None:
     a turn has none.
     """
     passed = 0
-    for walk in walks(kit_of(face.game)):
+    for walk in walks(kit_of(ui.game)):
         if any(isinstance(moment.entry.move, Leave) for moment in walk.moments):
             continue
         said, seat = tuple[int, ...](), -1
         for match in walk.matches():
-            now = face.next_up(face.game.view(match.state, None))
-            asked = [one.seat for one in face.game.pending(match.state) if one.pace is Pace.TURN]
+            now = ui.next_up(ui.game.view(match.state, None))
+            asked = [one.seat for one in ui.game.pending(match.state) if one.pace is Pace.TURN]
             if len(asked) == 1 and asked[0] not in now:
                 if said and asked[0] != seat:
-                    dead = said[0] not in now and face.game.key in MORTAL
+                    dead = said[0] not in now and ui.game.key in MORTAL
                     assert dead or asked[0] == said[0]
                     passed += 1
                 seat = asked[0]

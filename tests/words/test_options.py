@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.practice import check_commands
-from bot.words import words_for
+from bot.practice.checks import commands as check_commands
+from bot.text.i18n import words_for
 from tests.words.catalogues import written
 from tests.words.conftest import Payload
 from tests.words.test_commands import GROUP, NAME, SUBCOMMAND, translated

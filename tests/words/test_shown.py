@@ -5,10 +5,10 @@ import gettext
 
 import pytest
 
-from bot.face import Face
-from bot.panels.lobby import lobby_panel, options_panel
-from bot.words import Words, words_for
-from tests.words.panels import FACES, fullest, panels, stored
+from bot.display.panels.lobby import lobby_panel, options_panel
+from bot.text.i18n import Words, words_for
+from bot.ui.game_ui import AnyGameUI
+from tests.words.panels import GAME_UIS, fullest, panels, stored
 
 
 class Untranslated(gettext.NullTranslations):
@@ -47,14 +47,14 @@ def test_what_is_lacking_is_noticed() -> None:
     assert lacking.asked == {"No catalogue has this."}
 
 
-@pytest.mark.parametrize("face", FACES.values(), ids=FACES)
-def test_nothing_english_is_shown_in_a_game(face: Face) -> None:
+@pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
+def test_nothing_english_is_shown_in_a_game(ui: AnyGameUI) -> None:
     """Rules, lobby, options, and the tables and hands of a random match."""
     words, lacking = german()
-    sample = fullest(face.game)
-    lobby = stored(face, sample.options, sample.seats, "Ada")
+    sample = fullest(ui.game)
+    lobby = stored(ui, sample.options, sample.seats, "Ada")
     shown = [lobby_panel(lobby, words), options_panel(lobby, words, host=True)]
-    shown += [panel for _, panel in panels(face, "Ada", words)]
-    assert face.rules(words)
+    shown += [panel for _, panel in panels(ui, "Ada", words)]
+    assert ui.rules(words)
     assert len(shown) > 5
     assert lacking.asked == set()

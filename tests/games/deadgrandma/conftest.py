@@ -1,17 +1,17 @@
-"""The ground of Dead Grandma's tests over the wire."""
+"""Fixtures of Dead Grandma's tests over the wire."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from cogs.deadgrandma import FACE
-from tests.e2e.conftest import standing
-from tests.e2e.ground import Ground
+from cogs.deadgrandma.game_ui import GAME_UI
+from tests.support.harness import Harness
+from tests.support.running_bot import running_bot
 
 
 @pytest.fixture
-async def ground(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Ground]:
+async def harness(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Harness]:
     """A bot that hosts Dead Grandma."""
-    async with standing(tmp_path, {"deadgrandma": FACE}, caplog) as ground:
-        yield ground
+    async with running_bot(tmp_path, {"deadgrandma": GAME_UI}, caplog) as harness:
+        yield harness

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.deadgrandma.moves import Draw, Plus, Steal
-from tests.e2e.ground import Ground
-from tests.e2e.wire import hand, privately
 from tests.games.deadgrandma.table import Table
 from tests.games.deadgrandma.wire import THREE, asked_names, everything, lay, let, play_card
+from tests.support.harness import Harness
+from tests.support.wire import hand, privately
 
 
 def _waiting() -> Table:
@@ -16,78 +16,78 @@ def _waiting() -> Table:
     return built.do(0, Plus(0))
 
 
-async def test_block_and_let_it_happen_are_at_the_table_for_everybody(ground: Ground) -> None:
+async def test_block_and_let_it_happen_are_at_the_table_for_everybody(harness: Harness) -> None:
     """The window shows the play, its countdown and two buttons; a Block asks everybody anew."""
-    table = await lay(ground, _waiting(), *THREE)
-    due = (await ground.stored()).due
+    table = await lay(harness, _waiting(), *THREE)
+    due = (await harness.stored()).due
     (when,) = due.values()
     assert "### Ada plays Plus 2 on their own score." in table.text
     assert f"**It happens** unless somebody blocks, <t:{int(when)}:R>." in table.text
     assert {"Block", "Let it happen"} <= set(table.buttons)
-    await let(ground, table, "Ada")
+    await let(harness, table, "Ada")
     assert "Waiting for Ben and Cleo." in table.text
-    pressed = await ground.press("Ben", table, "Block")
+    pressed = await harness.press("Ben", table, "Block")
     assert pressed.ephemeral is None
     assert "🛡️ Ben blocks it." in table.text
     assert "**It is stopped** unless somebody blocks that" in table.text
     assert "Waiting for Ada, Ben and Cleo." in table.text
-    await ground.press("Cleo", hand(ground, "Cleo"), "Block")
+    await harness.press("Cleo", hand(harness, "Cleo"), "Block")
     assert "🛡️ Cleo blocks the Block of Ben." in table.text
-    await let(ground, table, *THREE)
+    await let(harness, table, *THREE)
     assert "**Ada** · **11** = 9 +2" in table.text
 
 
-async def test_who_has_passed_can_block(ground: Ground) -> None:
+async def test_who_has_passed_can_block(harness: Harness) -> None:
     """N-21: a Block needs no turn."""
     built = Table("9 2", "8 3 block", "7 plus 1").bid(9, 8, 7)
-    table = await lay(ground, built, *THREE)
-    await ground.press("Ada", hand(ground, "Ada"), "Pass")
-    await ground.press("Ben", hand(ground, "Ben"), "Pass")
-    assert "Block: only right after somebody's play." in hand(ground, "Ben").text
-    await play_card(ground, "Cleo", "Plus 2", "Cleo (you)")
-    await ground.press("Ben", table, "Block")
-    await let(ground, table, *THREE)
+    table = await lay(harness, built, *THREE)
+    await harness.press("Ada", hand(harness, "Ada"), "Pass")
+    await harness.press("Ben", hand(harness, "Ben"), "Pass")
+    assert "Block: only right after somebody's play." in hand(harness, "Ben").text
+    await play_card(harness, "Cleo", "Plus 2", "Cleo (you)")
+    await harness.press("Ben", table, "Block")
+    await let(harness, table, *THREE)
     assert "Plus 2 of Cleo is blocked." in table.text
     assert "**Cleo** · **7**\n" in table.text
 
 
-async def test_an_outsider_cannot_block(ground: Ground) -> None:
+async def test_an_outsider_cannot_block(harness: Harness) -> None:
     """Eli has no seat: told so privately, and nothing else changes (F032)."""
-    table = await lay(ground, _waiting(), *THREE)
-    before = everything(ground)
-    pressed = await ground.press("Eli", table, "Block")
+    table = await lay(harness, _waiting(), *THREE)
+    before = everything(harness)
+    pressed = await harness.press("Eli", table, "Block")
     assert pressed.ephemeral is not None
     assert "You have no seat at this table" in pressed.ephemeral.text
-    after = everything(ground)
+    after = everything(harness)
     assert after.pop(pressed.ephemeral.id)
     assert after == before
 
 
-async def test_block_without_one_is_answered_privately(ground: Ground) -> None:
+async def test_block_without_one_is_answered_privately(harness: Harness) -> None:
     """Ada learns that she has none; nobody else's messages, and no deadline, change (N-26)."""
-    table = await lay(ground, _waiting(), *THREE)
-    before, due = everything(ground), (await ground.stored()).due
-    requests = len(ground.stand_in.rest.requests)
-    pressed = await ground.press("Ada", table, "Block")
+    table = await lay(harness, _waiting(), *THREE)
+    before, due = everything(harness), (await harness.stored()).due
+    requests = len(harness.stand_in.rest.requests)
+    pressed = await harness.press("Ada", table, "Block")
     assert pressed.ephemeral is not None
-    assert pressed.ephemeral.private_to == ground.person("Ada").id
+    assert pressed.ephemeral.private_to == harness.person("Ada").id
     assert "You hold no Block card." in pressed.ephemeral.text
-    after = everything(ground)
+    after = everything(harness)
     assert after.pop(pressed.ephemeral.id)
     assert after == before
-    stored = await ground.stored()
+    stored = await harness.stored()
     assert stored.due == due
     assert asked_names(stored) == list(THREE)
-    sent = ground.stand_in.rest.requests[requests:]
+    sent = harness.stand_in.rest.requests[requests:]
     assert [one.route.rpartition("/")[2] for one in sent] == ["callback"]
 
 
-async def test_two_blocks_at_once(ground: Ground) -> None:
+async def test_two_blocks_at_once(harness: Harness) -> None:
     """N-25: the first counts; the other is refused and says on what it would have fallen."""
-    table = await lay(ground, _waiting(), *THREE)
-    presses = {name: ground.person(name).press(table, "Block") for name in ("Ben", "Cleo")}
+    table = await lay(harness, _waiting(), *THREE)
+    presses = {name: harness.person(name).press(table, "Block") for name in ("Ben", "Cleo")}
     await asyncio.gather(*(pressed.settled() for pressed in presses.values()))
-    await ground.quiet()
+    await harness.quiet()
     (late,) = (name for name, pressed in presses.items() if pressed.ephemeral)
     first = "Cleo" if late == "Ben" else "Ben"
     told = presses[late].ephemeral
@@ -95,101 +95,101 @@ async def test_two_blocks_at_once(ground: Ground) -> None:
     assert f"Your Block would have fallen on the Block of {first}" in told.text
     assert f"🛡️ {first} blocks it." in table.text
     assert f"{late} blocks" not in table.text
-    assert "**Block**" in hand(ground, late).text
+    assert "**Block**" in hand(harness, late).text
 
 
-async def test_a_block_after_the_window(ground: Ground) -> None:
+async def test_a_block_after_the_window(harness: Harness) -> None:
     """A press that comes when all is decided changes nothing and says what became of it."""
-    table = await lay(ground, _waiting(), *THREE)
+    table = await lay(harness, _waiting(), *THREE)
     old = str(table.button("Block")["custom_id"])
-    await ground.advance(20)
-    before = await ground.stored()
-    late = await ground.person("Cleo").press(table, custom_id=old, forged=True)
-    await ground.quiet()
+    await harness.advance(20)
+    before = await harness.stored()
+    late = await harness.person("Cleo").press(table, custom_id=old, forged=True)
+    await harness.quiet()
     assert late.ephemeral is not None
     assert "Too late, the window is closed" in late.ephemeral.text
     assert "Plus 2 of Ada: two points more for Ada." in late.ephemeral.text
-    assert (await ground.stored()).row.seq == before.row.seq
+    assert (await harness.stored()).row.seq == before.row.seq
 
 
-async def test_a_second_press_is_told_that_the_first_counted(ground: Ground) -> None:
+async def test_a_second_press_is_told_that_the_first_counted(harness: Harness) -> None:
     """«Let it happen» is final, and so is a press of Block after it (F116)."""
-    table = await lay(ground, _waiting(), *THREE)
-    await let(ground, table, "Cleo")
+    table = await lay(harness, _waiting(), *THREE)
+    await let(harness, table, "Cleo")
     for label in ("Let it happen", "Block"):
-        again = await ground.press("Cleo", table, label)
+        again = await harness.press("Cleo", table, label)
         assert again.ephemeral is not None
         assert "You have answered that already" in again.ephemeral.text
-    assert asked_names(await ground.stored()) == ["Ada", "Ben"]
+    assert asked_names(await harness.stored()) == ["Ada", "Ben"]
 
 
-async def test_who_lets_it_happen_is_told_so_in_the_hand(ground: Ground) -> None:
+async def test_who_lets_it_happen_is_told_so_in_the_hand(harness: Harness) -> None:
     """The hand says what was answered, in the place of its buttons; the table keeps them for all.
 
     A Block asks everybody anew.
     """
-    table = await lay(ground, _waiting(), *THREE)
-    held = hand(ground, "Cleo")
+    table = await lay(harness, _waiting(), *THREE)
+    held = hand(harness, "Cleo")
     assert {"Block", "Let it happen"} <= set(held.buttons)
-    await ground.press("Cleo", held, "Let it happen")
+    await harness.press("Cleo", held, "Let it happen")
     assert "✅ You let it happen." in held.text
     assert not {"Block", "Let it happen"} & set(held.buttons)
-    shown = await privately(ground, "Cleo", table)
+    shown = await privately(harness, "Cleo", table)
     assert "✅ You let it happen." in shown.text
     assert {"Block", "Let it happen"} <= set(table.buttons)
-    assert "You let it happen" not in table.text + hand(ground, "Ada").text
-    await ground.press("Ben", table, "Block")
-    assert "You let it happen" not in hand(ground, "Cleo").text
-    assert "Let it happen" in hand(ground, "Cleo").buttons
+    assert "You let it happen" not in table.text + hand(harness, "Ada").text
+    await harness.press("Ben", table, "Block")
+    assert "You let it happen" not in hand(harness, "Cleo").text
+    assert "Let it happen" in hand(harness, "Cleo").buttons
 
 
-def _german_hand(ground: Ground, name: str) -> Message:
+def _german_hand(harness: Harness, name: str) -> Message:
     """The newest hand in the DMs of somebody who reads German."""
-    person = ground.person(name)
+    person = harness.person(name)
     found = person.last(person.dm, "Aktualisieren")
     assert found is not None
     return found
 
 
-async def test_german_waits_for_one_as_for_many(ground: Ground) -> None:
+async def test_german_waits_for_one_as_for_many(harness: Harness) -> None:
     """Dana's panels name who has yet to answer in words that fit one name too."""
-    await lay(ground, _waiting(), "Ada", "Ben", "Dana")
-    await ground.press("Dana", _german_hand(ground, "Dana"), "Laufen lassen")
-    assert "Warten auf Ada und Ben." in _german_hand(ground, "Dana").text
-    await ground.press("Ada", hand(ground, "Ada"), "Let it happen")
-    assert "Warten auf Ben." in _german_hand(ground, "Dana").text
+    await lay(harness, _waiting(), "Ada", "Ben", "Dana")
+    await harness.press("Dana", _german_hand(harness, "Dana"), "Laufen lassen")
+    assert "Warten auf Ada und Ben." in _german_hand(harness, "Dana").text
+    await harness.press("Ada", hand(harness, "Ada"), "Let it happen")
+    assert "Warten auf Ben." in _german_hand(harness, "Dana").text
 
 
-async def test_a_blocked_draw_draws_nothing(ground: Ground) -> None:
+async def test_a_blocked_draw_draws_nothing(harness: Harness) -> None:
     """N-22, as the table tells it."""
     built = Table("9 draw 2", "8 3 block", "7 5").bid(9, 8, 7).do(0, Draw())
-    table = await lay(ground, built, *THREE)
-    await ground.press("Ben", table, "Block")
-    await let(ground, table, *THREE)
+    table = await lay(harness, built, *THREE)
+    await harness.press("Ben", table, "Block")
+    await let(harness, table, *THREE)
     assert "Draw 2 of Ada is blocked: no card is drawn." in table.text
     assert "▶ **Ben**" in table.text
-    assert "Your hand: 2\n" in hand(ground, "Ada").text
+    assert "Your hand: 2\n" in hand(harness, "Ada").text
 
 
-async def test_a_blocked_steal_costs_the_cards(ground: Ground) -> None:
+async def test_a_blocked_steal_costs_the_cards(harness: Harness) -> None:
     """N-18, as the table tells it."""
     built = Table("9 3 3 2", "8 4 block", "7 5").bid(9, 8, 7).do(0, Steal((3, 3), 2))
-    table = await lay(ground, built, *THREE)
+    table = await lay(harness, built, *THREE)
     assert "### Ada discards 3 and 3 to steal a card of Cleo." in table.text
-    await ground.press("Ben", table, "Block")
-    await let(ground, table, *THREE)
+    await harness.press("Ben", table, "Block")
+    await let(harness, table, *THREE)
     assert "The steal of Ada is blocked: 3 and 3 are gone for nothing." in table.text
     assert "discard 2" in table.text
-    assert "Your hand: 2\n" in hand(ground, "Ada").text
-    assert "Your hand: 5\n" in hand(ground, "Cleo").text
+    assert "Your hand: 2\n" in hand(harness, "Ada").text
+    assert "Your hand: 5\n" in hand(harness, "Cleo").text
 
 
-async def test_a_stolen_card_is_told_to_both_and_nobody_else(ground: Ground) -> None:
+async def test_a_stolen_card_is_told_to_both_and_nobody_else(harness: Harness) -> None:
     """The two see which card it was, the others that there was one (N-17, X-5)."""
     built = Table("9 3 3 2", "8 4", "7 minus").bid(9, 8, 7).do(0, Steal((3, 3), 2))
-    table = await lay(ground, built, *THREE)
-    await let(ground, table, *THREE)
-    assert "You took Minus 2 from Cleo." in hand(ground, "Ada").text
-    assert "Ada took Minus 2 from you." in hand(ground, "Cleo").text
+    table = await lay(harness, built, *THREE)
+    await let(harness, table, *THREE)
+    assert "You took Minus 2 from Cleo." in hand(harness, "Ada").text
+    assert "Ada took Minus 2 from you." in hand(harness, "Cleo").text
     assert "Ada steals a card of Cleo." in table.text
-    assert "Minus 2" not in table.text + hand(ground, "Ben").text
+    assert "Minus 2" not in table.text + hand(harness, "Ben").text

@@ -5,17 +5,18 @@ from typing import Any
 
 import pytest
 
-from bot import limits, render
-from bot.ballots import Ballot
+from bot import limits
 from bot.db.models import MatchRow, SeatRow
-from bot.db.stored import Stored
-from bot.face import Scene
-from bot.panel import Block, Panel, Row, Section, Select, Text
-from bot.panels.hand import hand_panel
-from bot.panels.table import table_panel
-from bot.practice.records import walk
-from bot.words import words_for
-from cogs.deadgrandma import FACE
+from bot.display.panels.hand import hand_panel
+from bot.display.panels.table import table_panel
+from bot.matches.stored_match import StoredMatch
+from bot.practice.state.objects import walk
+from bot.text.i18n import words_for
+from bot.ui import render
+from bot.ui.panel import Element, Panel, Row, Section, Select, Text
+from bot.ui.render_context import RenderContext
+from bot.votes.ballots import Ballot
+from cogs.deadgrandma.game_ui import GAME_UI
 from games.core import Dice, Entry, Leave, Match, Told, begin, play
 from games.deadgrandma import GAME
 from games.deadgrandma.moves import Draw, Move, Plus, Steal
@@ -29,7 +30,7 @@ LONGEST_LABEL = 22
 BALLOTS = (Ballot(1, "end", -1, 1, 3), Ballot(2, "absent", 1, 1, 3))
 
 
-def _stored(match: Match[Any, Any]) -> Stored:
+def _stored(match: Match[Any, Any]) -> StoredMatch:
     over = GAME.outcome(match.state) is not None
     phase = "ended" if over else "playing"
     row = MatchRow(id=10**6, game=GAME.key, phase=phase, seed="s" * 32, seq=match.seq)
@@ -42,14 +43,14 @@ def _stored(match: Match[Any, Any]) -> Stored:
     for seat in seats:
         seat.passing_until = f"round {match.state.round}"
     due = {asked.id: 1.8e9 for asked in GAME.pending(match.state)}
-    return Stored(row, seats, FACE, match, due)
+    return StoredMatch(row, seats, GAME_UI, match, due)
 
 
 def _counts(panel: Panel) -> tuple[int, int, int]:
     """How many texts, buttons and menus a panel is made of."""
-    texts = sum(isinstance(block, Text | Section) for block in panel.blocks)
-    buttons = sum(len(block.buttons) for block in panel.blocks if isinstance(block, Row))
-    return texts, buttons, sum(isinstance(block, Select) for block in panel.blocks)
+    texts = sum(isinstance(block, Text | Section) for block in panel.elements)
+    buttons = sum(len(block.buttons) for block in panel.elements if isinstance(block, Row))
+    return texts, buttons, sum(isinstance(block, Select) for block in panel.elements)
 
 
 def fits(panel: Panel) -> None:
@@ -64,7 +65,7 @@ def fits(panel: Panel) -> None:
         assert len(component.get("options", ())) <= limits.SELECT_OPTIONS
 
 
-def fits_a_phone(blocks: tuple[Block, ...]) -> None:
+def fits_a_phone(blocks: tuple[Element, ...]) -> None:
     """F169: at most three short buttons side by side."""
     for block in blocks:
         if isinstance(block, Row):
@@ -80,21 +81,23 @@ def fits_a_phone(blocks: tuple[Block, ...]) -> None:
 def _check(match: Match[Any, Any], told: tuple[Told, ...]) -> None:
     stored = _stored(match)
     fits(table_panel(stored, WORDS, told, ballots=BALLOTS, skippable=True))
-    scene = Scene(WORDS, stored.names(), stored.pending, stored.due, labels=stored.labels())
-    fits_a_phone(FACE.table(GAME.view(match.state, None), scene))
+    context = RenderContext(
+        WORDS, stored.names(), stored.pending, stored.due, labels=stored.labels()
+    )
+    fits_a_phone(GAME_UI.table(GAME.view(match.state, None), context))
     for seat in stored.seats:
         for draft in _drafts(match, seat.place):
             panel = hand_panel(stored, seat, WORDS, draft=draft, table_url="https://discord.com/x")
             fits(panel)
-            fits_a_phone(panel.blocks)
+            fits_a_phone(panel.elements)
             assert _labels(panel)[-2:] == ["Refresh", "To the table"] or stored.row.phase == "ended"
-            texts = [block.text for block in panel.blocks if isinstance(block, Text)]
+            texts = [block.text for block in panel.elements if isinstance(block, Text)]
             assert not any(re.search(r"(?<!\\)@everyone", text) for text in texts)
 
 
 def _labels(panel: Panel) -> list[str]:
     """The labels of the last row."""
-    return [one.label for one in [b for b in panel.blocks if isinstance(b, Row)][-1].buttons]
+    return [one.label for one in [b for b in panel.elements if isinstance(b, Row)][-1].buttons]
 
 
 def _drafts(match: Match[Any, Any], seat: int) -> tuple[str, ...]:
@@ -170,7 +173,7 @@ async def test_a_hand_of_fifteen_cards_is_in_order_and_says_what_can_be_played()
     table.bid(9, 8, 7)
     stored = _stored(table.match)
     panel = hand_panel(stored, stored.seats[0], WORDS)
-    text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
+    text = "\n".join(block.text for block in panel.elements if isinstance(block, Text))
     shown = text.replace("\u00a0", " ")
     assert (
         "Your hand: 1 · **3** ×3 · **4** · **5** · 10 · **Plus 2** ×2 · **Minus 2** · **Draw 2** · "
@@ -193,4 +196,4 @@ async def test_the_headline_names_the_play_and_its_target(move: Move, told: str)
     """The table says who plays what on whom while it waits for Blocks."""
     match = Table("9 plus draw 3 3", "8 2", "7").bid(9, 8, 7).do(0, move).match
     panel = table_panel(_stored(match), WORDS, ())
-    assert any(told in block.text for block in panel.blocks if isinstance(block, Text))
+    assert any(told in block.text for block in panel.elements if isinstance(block, Text))

@@ -1,24 +1,24 @@
-"""The grounds of Dumb Ways to Die's tests over the wire and on the page."""
+"""Fixtures of Dumb Ways to Die's tests over the wire and on the page."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from cogs.dumbways import FACE
+from cogs.dumbways.game_ui import GAME_UI
 from tests.browser.conftest import browser
-from tests.e2e.conftest import standing
-from tests.e2e.ground import Ground
-from tests.e2e.wire import seed
+from tests.support.harness import Harness
+from tests.support.running_bot import running_bot
+from tests.support.wire import seed
 
-__all__ = ["browser", "ground"]
+__all__ = ["browser", "harness"]
 
 
 @pytest.fixture
-async def ground(
+async def harness(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Ground]:
+) -> AsyncIterator[Harness]:
     """A bot that hosts Dumb Ways to Die, whose matches all have the same seed."""
     seed(monkeypatch, "dumb ways")
-    async with standing(tmp_path, {"dumbways": FACE}, caplog) as ground:
-        yield ground
+    async with running_bot(tmp_path, {"dumbways": GAME_UI}, caplog) as harness:
+        yield harness

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from games.dumbways.moves import Draw, Play, Roll
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     FIRE,
     HOME,

@@ -9,7 +9,7 @@ from games.dumbways.cards import RED
 from games.dumbways.chances import chances, danger, no_counter
 from games.dumbways.moves import Counter, Draw, Move, Play, Put
 from tests.games.dumbways.benchmark import wins
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     FIRE,
     HOME,

@@ -14,8 +14,8 @@ from games.dumbways.state import Laid, Sight, State
 from games.dumbways.step_builder import StepBuilder
 from tests.contract.kit import Sample
 from tests.contract.walks import mixed
-from tests.games.dumbways.built import DIED_HOME, HOME, LUCK, RELAX, RIDE, Position, built
 from tests.games.dumbways.contract import KIT
+from tests.games.dumbways.positions import DIED_HOME, HOME, LUCK, RELAX, RIDE, Position, built
 
 
 @pytest.mark.parametrize("sample", KIT.samples, ids=str)

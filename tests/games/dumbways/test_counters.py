@@ -8,7 +8,7 @@ from games.dumbways.cards import RED
 from games.dumbways.events import BeanDied, Countered, Threatened
 from games.dumbways.moves import Counter, Draw, Move, Play, Take
 from games.dumbways.state import State
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     DIED_NATURE,
     DIED_RIDE,

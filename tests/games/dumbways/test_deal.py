@@ -11,7 +11,7 @@ from games.dumbways import BOX, CHARACTERS, GAME, Options
 from games.dumbways.cards import DECK, RED, Card, category
 from games.dumbways.events import Dealt, TurnBegan
 from games.dumbways.state import State
-from tests.games.dumbways.built import DIED_HOME, DIED_NATURE, DIED_RIDE, PSYCHO, Loaded
+from tests.games.dumbways.positions import DIED_HOME, DIED_NATURE, DIED_RIDE, PSYCHO, Loaded
 
 SEATS = (2, 3, 4, 5)
 

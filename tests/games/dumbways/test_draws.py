@@ -8,7 +8,7 @@ from games.dumbways.cards import RED
 from games.dumbways.events import Drew, NothingToDraw, Reshuffled
 from games.dumbways.moves import Draw, Play, Roll, Take
 from games.dumbways.state import Laid
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     DIED_RIDE,
     FIRE,

@@ -4,7 +4,7 @@ from games.core import Outcome
 from games.dumbways import GAME, Options
 from games.dumbways.events import BeanDied, Eliminated, Ended
 from games.dumbways.moves import Counter, Draw, Play, Roll, Take
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     FIRE,
     HOME,

@@ -13,7 +13,7 @@ from games.dumbways.events import (
 )
 from games.dumbways.moves import Counter, Draw, Play, Take
 from games.dumbways.state import Draws, Threat
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     DIED_NATURE,
     DIED_RIDE,

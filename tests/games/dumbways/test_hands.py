@@ -13,7 +13,7 @@ from games.dumbways.events import (
 )
 from games.dumbways.moves import Draw, Play, Roll
 from games.dumbways.state import Sight
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     FIRE,
     HOME,
     LUCK,

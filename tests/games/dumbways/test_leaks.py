@@ -9,7 +9,7 @@ from games.dumbways import GAME, Card, View
 from games.dumbways.cards import RED
 from games.dumbways.moves import Draw, Play, Put, Roll
 from games.dumbways.state import State
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     HOME,
     LUCK,

@@ -12,7 +12,7 @@ from games.dumbways.moves import Counter as CounterWith
 from games.dumbways.moves import Discard, Play, Put, Take
 from games.dumbways.state import Draws
 from tests.games.dumbways import questions
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     FIRE,
     HOME,

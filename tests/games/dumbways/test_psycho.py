@@ -18,7 +18,7 @@ from games.dumbways.events import (
 )
 from games.dumbways.moves import Draw, Play, Roll
 from games.dumbways.state import Fate, Psycho, State
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     FIRE,
     HOME,
     NATURE,

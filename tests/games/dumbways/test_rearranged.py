@@ -6,7 +6,7 @@ from games.dumbways import GAME, Card, Options
 from games.dumbways.events import DeckIs, Looked, PutBack, Reshuffled, SawDeck
 from games.dumbways.moves import Draw, Keep, Play, Put, Roll
 from games.dumbways.state import Arrange, Sight
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     HOME,
     LUCK,

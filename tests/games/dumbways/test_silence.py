@@ -7,7 +7,7 @@ from games.dumbways import GAME
 from games.dumbways.events import Drew, PsychoRolled, Rolled
 from games.dumbways.moves import AtRandom, Counter, Draw, Keep, Move, Play, Roll
 from tests.games.dumbways import questions
-from tests.games.dumbways.built import HOME, NATURE, PEEK, PSYCHO, RIDE, Position, built, face
+from tests.games.dumbways.positions import HOME, NATURE, PEEK, PSYCHO, RIDE, Position, built, face
 from tests.games.dumbways.questions import Made
 
 MEANS: dict[str, tuple[Move, tuple[int, ...], tuple[int, str]]] = {

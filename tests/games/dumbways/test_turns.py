@@ -7,7 +7,7 @@ from games.dumbways.cards import DECK, RED
 from games.dumbways.events import Drew, DrewCard, Rolled, TurnBegan, TurnEnded
 from games.dumbways.moves import Counter, Draw, Play, Roll, Take
 from games.dumbways.state import Sight
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     FIRE,
     HOME,

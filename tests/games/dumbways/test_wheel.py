@@ -6,7 +6,7 @@ from games.dumbways import GAME, Card
 from games.dumbways.events import Discarded, Drew, Played
 from games.dumbways.moves import AtRandom, Counter, Discard, Play
 from games.dumbways.state import Discards, Draws, Threat
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     FIRE,
     HOME,

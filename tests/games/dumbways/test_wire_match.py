@@ -3,12 +3,10 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Dice
 from games.dumbways.state import State
-from tests.e2e.ground import Ground
-from tests.e2e.wire import asks, entries, hand, privately, silent_to_the_end
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_HOME,
     DIED_RIDE,
     FIRE,
@@ -22,6 +20,8 @@ from tests.games.dumbways.built import (
     built,
 )
 from tests.games.dumbways.wire import THREE, choose, put, stand
+from tests.support.harness import Harness
+from tests.support.wire import asks, entries, hand, privately, silent_to_the_end
 
 HandOf: TypeAlias = Callable[[str], Awaitable[Message]]
 
@@ -33,90 +33,90 @@ def on_the_brink() -> State:
     return built(*hands, top=top, beans=(1, 1), rolled=None)
 
 
-async def _act(ground: Ground, name: str, held: Message, dice: Dice) -> None:
+async def _act(harness: Harness, name: str, held: Message, dice: Dice) -> None:
     """Draw, or play any card at anybody."""
     cards = entries(held)
     if not cards or not dice.below(3):
-        await ground.press(name, held, "Draw a card")
+        await harness.press(name, held, "Draw a card")
         return
-    await choose(ground, name, held, dice.choice(cards))
+    await choose(harness, name, held, dice.choice(cards))
     at = [label for label in held.buttons if label in (*THREE, "Play it")]
-    await ground.press(name, held, dice.choice(at))
+    await harness.press(name, held, dice.choice(at))
 
 
-async def _answer(ground: Ground, table: Message, hand_of: HandOf, dice: Dice) -> None:
+async def _answer(harness: Harness, table: Message, hand_of: HandOf, dice: Dice) -> None:
     """One answer of whoever is asked, at the table where that can be, else in the hand."""
-    asked = await asks(ground)
+    asked = await asks(harness)
     assert asked is not None
     name, kind = asked
     if kind in ("roll", "psycho") and dice.below(2):
-        await ground.press(name, table, "Roll")
+        await harness.press(name, table, "Roll")
         return
     held = await hand_of(name)
     match kind:
         case "roll" | "psycho":
-            await ground.press(name, held, "Roll")
+            await harness.press(name, held, "Roll")
         case "act":
-            await _act(ground, name, held, dice)
+            await _act(harness, name, held, dice)
         case "counter":
             wanted = [b for b in held.buttons if b.startswith(("Counter", "Lose"))]
-            await ground.press(name, held, dice.choice(wanted))
+            await harness.press(name, held, dice.choice(wanted))
         case "discard":
-            await choose(ground, name, held, dice.choice(entries(held)))
-            await ground.press(name, held, "Discard it")
+            await choose(harness, name, held, dice.choice(entries(held)))
+            await harness.press(name, held, "Discard it")
         case _:
             cards = [b for b in held.buttons if b not in ("Refresh", "To the table")]
-            await ground.press(name, held, dice.choice(cards))
+            await harness.press(name, held, dice.choice(cards))
 
 
-async def _play_out(ground: Ground, table: Message, hand_of: HandOf, seed: str) -> set[str]:
+async def _play_out(harness: Harness, table: Message, hand_of: HandOf, seed: str) -> set[str]:
     """Play a match to its end; the kinds of question that came."""
-    dice, kinds, stored = Dice(seed), set(), await ground.stored()
+    dice, kinds, stored = Dice(seed), set(), await harness.stored()
     while stored.playing:
         kinds.add(stored.pending[0].kind)
-        await _answer(ground, table, hand_of, dice)
-        before, stored = stored.row.seq, await ground.stored()
+        await _answer(harness, table, hand_of, dice)
+        before, stored = stored.row.seq, await harness.stored()
         assert stored.row.seq == before + 1
     return kinds
 
 
-async def test_a_whole_match_by_presses_in_the_dms(ground: Ground) -> None:
+async def test_a_whole_match_by_presses_in_the_dms(harness: Harness) -> None:
     """Everybody plays by table and DM; table and hands end on the result (F014, F221)."""
-    table = await ground.play("dumbways", *THREE)
+    table = await harness.play("dumbways", *THREE)
 
     async def in_the_dm(name: str) -> Message:
-        return hand(ground, name)
+        return hand(harness, name)
 
-    kinds = await _play_out(ground, table, in_the_dm, "f")
+    kinds = await _play_out(harness, table, in_the_dm, "f")
     assert kinds == {"roll", "act", "counter", "discard", "order"}
-    stored = await ground.stored()
+    stored = await harness.stored()
     assert stored.outcome is not None
     (winner,) = stored.outcome.winners
     assert f"{stored.seats[winner].name} wins" in table.text
     assert table.buttons == ["Rematch"]
     for name in THREE:
-        held = ground.person(name).last(ground.person(name).dm)
+        held = harness.person(name).last(harness.person(name).dm)
         assert held is not None
         assert f"{stored.seats[winner].name} wins" in held.text
         assert held.buttons == ["To the table"]
 
 
-async def test_a_whole_match_with_every_dm_closed(ground: Ground) -> None:
+async def test_a_whole_match_with_every_dm_closed(harness: Harness) -> None:
     """The table and «My hand» are enough for everything (F064)."""
     for name in THREE[:2]:
-        ground.stand_in.close_dms(ground.person(name))
-    table = await stand(ground, on_the_brink(), *THREE[:2])
+        harness.stand_in.close_dms(harness.person(name))
+    table = await stand(harness, on_the_brink(), *THREE[:2])
 
     async def in_private(name: str) -> Message:
-        return await privately(ground, name, table)
+        return await privately(harness, name, table)
 
-    await _play_out(ground, table, in_private, "closed")
+    await _play_out(harness, table, in_private, "closed")
     assert "Rematch" in table.buttons
-    assert all(ground.person(name).messages(ground.person(name).dm) == [] for name in THREE)
+    assert all(harness.person(name).messages(harness.person(name).dm) == [] for name in THREE)
 
 
-async def test_computer_players_and_silence_play_a_match_out(ground: Ground) -> None:
+async def test_computer_players_and_silence_play_a_match_out(harness: Harness) -> None:
     """Bots play, and silence does for who has gone to sleep: a draw, a roll, a counter (D-36)."""
-    await ground.play("dumbways", "Ada", bots=1)
-    await put(ground, on_the_brink())
-    await silent_to_the_end(ground)
+    await harness.play("dumbways", "Ada", bots=1)
+    await put(harness, on_the_brink())
+    await silent_to_the_end(harness)

@@ -6,17 +6,17 @@ import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.pages import SIZES, at, at_the_table, button, privately
-from tests.e2e.ground import Ground
 from tests.games.dumbways.test_wire_match import on_the_brink
 from tests.games.dumbways.wire import put
+from tests.support.harness import Harness
 
 
-async def _answer(ground: Ground, page: Page, kind: str) -> None:
+async def _answer(harness: Harness, page: Page, kind: str) -> None:
     """Roll at the table, and answer everything else in the private hand under it."""
     if kind in ("roll", "psycho"):
-        await at_the_table(ground, page, "Roll")
+        await at_the_table(harness, page, "Roll")
         return
-    held = await privately(ground, page, "My hand")
+    held = await privately(harness, page, "My hand")
     if kind == "counter":
         await button(held, "(Counter|Lose the bean)").click()
     elif kind == "discard":
@@ -28,9 +28,9 @@ async def _answer(ground: Ground, page: Page, kind: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
-async def test_a_match_on_the_page(ground: Ground, browser: Browser, size: ViewportSize) -> None:
+async def test_a_match_on_the_page(harness: Harness, browser: Browser, size: ViewportSize) -> None:
     """Slash command, lobby, rolls at the table, the rest in «My hand», and the end."""
-    async with at(ground, browser, size) as page:
+    async with at(harness, browser, size) as page:
         await page.locator("#message-box").press_sequentially("/play dumbways")
         await expect(page.get_by_text("keep a bean alive").first).to_be_visible()
         await page.keyboard.press("Enter")
@@ -38,16 +38,16 @@ async def test_a_match_on_the_page(ground: Ground, browser: Browser, size: Viewp
         await button(page, "Add bot$").click()
         await expect(page.get_by_text("Seats: 2")).to_be_visible()
         await button(page, "Start$").click()
-        await ground.until_stored(lambda s: s.playing)
-        await put(ground, on_the_brink())
-        stored = await ground.stored()
+        await harness.until_stored(lambda s: s.playing)
+        await put(harness, on_the_brink())
+        stored = await harness.stored()
         while stored.playing:
             seq, asked = stored.row.seq, stored.pending[0]
             if stored.seats[asked.seat].computer:
-                ground.clock.advance(3)
+                harness.clock.advance(3)
             else:
-                await _answer(ground, page, asked.kind)
-            stored = await ground.until_stored(lambda s, seq=seq: s.row.seq > seq or not s.playing)
+                await _answer(harness, page, asked.kind)
+            stored = await harness.until_stored(lambda s, seq=seq: s.row.seq > seq or not s.playing)
         assert stored.outcome is not None
         winner = stored.seats[stored.outcome.winners[0]].name
         await expect(page.get_by_text(re.compile(f"{winner} wins")).last).to_be_visible()

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.face import Scene
-from bot.panel import Block, Button, Row, Select, Text
-from bot.panels.table import LAST_PLAYS
-from bot.words import languages, words_for
-from cogs.dumbways import FACE
+from bot.display.panels.table import LAST_PLAYS
+from bot.text.i18n import languages, words_for
+from bot.ui.panel import Button, Element, Row, Select, Text
+from bot.ui.render_context import RenderContext
+from cogs.dumbways.game_ui import GAME_UI
 from games.core import Dice, Entry, Told, begin, play
 from games.dumbways import GAME, Card, Options
 from games.dumbways.cards import ACCIDENTS, BOX, RED
 from games.dumbways.moves import Discard, Play
 from games.dumbways.state import Laid, State
-from tests.games.dumbways.built import built
+from tests.games.dumbways.positions import built
 
 MOST = GAME.seats.max
 ROOM_TEXT, ROOM_COMPONENTS = 3300, 30
@@ -23,12 +23,12 @@ LABEL = 24
 """The longest that a name, and so a button with one, can be."""
 
 
-def scene(state: State, seat: int | None, draft: str = "", language: str = "en") -> Scene:
+def context(state: State, seat: int | None, draft: str = "", language: str = "en") -> RenderContext:
     """What surrounds a view of ``state``; names are as long and as full of marks as can be."""
     pending = GAME.pending(state)
     asked = next((one for one in pending if one.seat == seat), None)
     seats = len(state.hands)
-    return Scene(
+    return RenderContext(
         words_for(language),
         tuple("\\*" * LABEL for _ in range(seats)),
         pending,
@@ -41,19 +41,19 @@ def scene(state: State, seat: int | None, draft: str = "", language: str = "en")
     )
 
 
-def panels(state: State, language: str = "en") -> Iterator[tuple[Block, ...]]:
+def panels(state: State, language: str = "en") -> Iterator[tuple[Element, ...]]:
     """The table and all hands, the asked one also with everything it can have begun to choose."""
-    yield FACE.table(GAME.view(state, None), scene(state, None, "", language))
+    yield GAME_UI.table(GAME.view(state, None), context(state, None, "", language))
     for seat in range(len(state.hands)):
         view, drafts = GAME.view(state, seat), [""]
         if GAME.pending(state) and GAME.pending(state)[0].seat == seat:
             moves = GAME.legal_moves(state, seat)
             drafts += [m.card.value for m in moves if isinstance(m, Play | Discard)]
         for draft in dict.fromkeys(drafts):
-            yield FACE.hand(view, scene(state, seat, draft, language))
+            yield GAME_UI.hand(view, context(state, seat, draft, language))
 
 
-def fits(blocks: tuple[Block, ...]) -> None:
+def fits(blocks: tuple[Element, ...]) -> None:
     """The panel leaves room for the rest of the message, and no row is too wide."""
     texts = [block.text for block in blocks if isinstance(block, Text)]
     assert sum(len(text) for text in texts) <= ROOM_TEXT
@@ -98,10 +98,12 @@ def test_panels_fit_all_through_random_matches(seed: int) -> None:
     for state, told in matches(f"panels {seed}", options):
         for blocks in panels(state, language):
             fits(blocks)
-        surroundings = scene(state, None, "", language)
+        surroundings = context(state, None, "", language)
         public = [one.event for one in told if one.heard_by(None)]
-        lines = [line for line in FACE.story(public, surroundings) if line][-LAST_PLAYS:]
-        fits((*FACE.table(GAME.view(state, None), surroundings), Text("\n".join(lines))))
+        lines = [line for line in GAME_UI.describe_events(public, surroundings) if line][
+            -LAST_PLAYS:
+        ]
+        fits((*GAME_UI.table(GAME.view(state, None), surroundings), Text("\n".join(lines))))
 
 
 def test_the_fullest_hand_and_table_fit() -> None:
@@ -117,15 +119,15 @@ def test_the_fullest_hand_and_table_fit() -> None:
     assert len(dict.fromkeys(state.hands[0])) == 10
     for blocks in panels(state):
         fits(blocks)
-    table = FACE.table(GAME.view(state, None), scene(state, None))
+    table = GAME_UI.table(GAME.view(state, None), context(state, None))
     assert any("12 before" in block.text for block in table if isinstance(block, Text))
 
 
 def test_the_rules_pages_fit() -> None:
     """Pages of at most 3,500 characters; how many cards there are, and how surely, is there."""
     for language in languages():
-        assert all(0 < len(page) <= 3500 for page in FACE.rules(words_for(language)))
-    pages = FACE.rules(words_for("en"))
+        assert all(0 < len(page) <= 3500 for page in GAME_UI.rules(words_for(language)))
+    pages = GAME_UI.rules(words_for("en"))
     for kind in BOX.kinds:
         assert f"×{kind.count} [{kind.mark}]" in pages[1]
     assert "reconstruction" in pages[1]

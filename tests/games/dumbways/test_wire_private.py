@@ -5,14 +5,12 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Dice
 from games.dumbways import GAME
 from games.dumbways.state import State
-from tests.e2e.ground import Ground
-from tests.e2e.wire import asks, hand, privately, shown, state_of
 from tests.games.dumbways import questions
-from tests.games.dumbways.built import (
+from tests.games.dumbways.positions import (
     DIED_NATURE,
     FIRE,
     HOME,
@@ -27,85 +25,87 @@ from tests.games.dumbways.built import (
     built,
 )
 from tests.games.dumbways.wire import THREE, choose, play_card, put, stand
+from tests.support.harness import Harness
+from tests.support.wire import asks, hand, privately, shown, state_of
 
 
-def _everywhere(ground: Ground, *, but: tuple[str, ...]) -> Iterator[Message]:
+def _everywhere(harness: Harness, *, but: tuple[str, ...]) -> Iterator[Message]:
     """Every message there is that is not private to these people."""
-    people = {ground.person(name).id for name in but}
-    for channel in ground.stand_in.world.channels.values():
+    people = {harness.person(name).id for name in but}
+    for channel in harness.stand_in.world.channels.values():
         if channel.recipient not in people:
             yield from (m for m in channel.messages.values() if m.private_to not in people)
 
 
-async def test_a_peek_is_private(ground: Ground) -> None:
+async def test_a_peek_is_private(harness: Harness) -> None:
     """D-32: the peeker's hand shows the cards; everybody else reads that a look was taken."""
-    table = await stand(ground, built((PEEK, HOME), (FIRE, WHEEL), (RELAX,), top=(RIDE,)))
-    await play_card(ground, "Ada", "Sneak Peek", "Ben")
+    table = await stand(harness, built((PEEK, HOME), (FIRE, WHEEL), (RELAX,), top=(RIDE,)))
+    await play_card(harness, "Ada", "Sneak Peek", "Ben")
     seen = "You saw in the hand of Ben: 🔥 Set Fire to Everything, 🎡 Wheel of Misfortune."
-    assert seen in hand(ground, "Ada").text
+    assert seen in hand(harness, "Ada").text
     assert "Ada looks at the hand of Ben" in table.text
-    for message in _everywhere(ground, but=("Ada", "Ben")):
+    for message in _everywhere(harness, but=("Ada", "Ben")):
         assert "Set Fire" not in str(message.data)
         assert "Wheel" not in str(message.data)
 
 
-async def test_rearranging_is_private(ground: Ground) -> None:
+async def test_rearranging_is_private(harness: Harness) -> None:
     """D-32: faces and order are in one hand only; the table says that it happened."""
     top = (DIED_NATURE, WHEEL, LUCK)
-    table = await stand(ground, built((REARRANGED, HOME), (RIDE,), (RELAX,), top=top))
-    await play_card(ground, "Ada", "Rearranged")
-    assert await asks(ground) == ("Ada", "order")
+    table = await stand(harness, built((REARRANGED, HOME), (RIDE,), (RELAX,), top=top))
+    await play_card(harness, "Ada", "Rearranged")
+    assert await asks(harness) == ("Ada", "order")
     assert "Ada orders the top 3 cards" in table.text
-    held = hand(ground, "Ada")
+    held = hand(harness, "Ada")
     cards = ["You Died! Nature", "Wheel of Misfortune", "Blind Luck"]
     assert [b for b in held.buttons if b in cards] == cards
-    await ground.press("Ada", held, "Wheel of Misfortune")
+    await harness.press("Ada", held, "Wheel of Misfortune")
     assert "On the deck for good: 1. 🎡 Wheel of Misfortune" in held.text
-    await ground.press("Ada", held, "Blind Luck")
-    assert (await state_of(ground)).deck[:3] == (WHEEL, LUCK, DIED_NATURE)
+    await harness.press("Ada", held, "Blind Luck")
+    assert (await state_of(harness)).deck[:3] == (WHEEL, LUCK, DIED_NATURE)
     assert "1. 🎡 Wheel of Misfortune, 2. 🙈 Blind Luck, 3. 🩸 You Died! Nature" in held.text
     assert "Ada has put the cards back, in secret" in table.text
-    for message in _everywhere(ground, but=("Ada",)):
+    for message in _everywhere(harness, but=("Ada",)):
         for card in cards:
             assert card not in str(message.data)
 
 
-async def test_a_wheel_is_answered_in_private(ground: Ground) -> None:
+async def test_a_wheel_is_answered_in_private(harness: Harness) -> None:
     """D-26: the choice is private until a card is discarded; then all see that card (D-27)."""
     hands = ((WHEEL, HOME), (RIDE, LUCK, TRADE), (RELAX,))
-    table = await stand(ground, built(*hands, top=(NATURE, PEEK)))
-    await play_card(ground, "Ada", "Wheel of Misfortune", "Ben")
-    held = hand(ground, "Ben")
-    await choose(ground, "Ben", held, "Fair Trade")
+    table = await stand(harness, built(*hands, top=(NATURE, PEEK)))
+    await play_card(harness, "Ada", "Wheel of Misfortune", "Ben")
+    held = hand(harness, "Ben")
+    await choose(harness, "Ben", held, "Fair Trade")
     assert "Discard **🔄 Fair Trade**?" in held.text
     assert "Fair Trade" not in table.text
-    await ground.press("Ben", held, "Discard it")
+    await harness.press("Ben", held, "Discard it")
     assert "Ben discards 🔄 Fair Trade" in table.text
-    await choose(ground, "Ben", held, "Blind Luck")
-    await ground.press("Ben", held, "Discard it")
+    await choose(harness, "Ben", held, "Blind Luck")
+    await harness.press("Ben", held, "Discard it")
     assert "Ben discards 🙈 Blind Luck, 🔄 Fair Trade" in table.text
     assert "Ben draws 2 cards" in table.text
-    assert (await state_of(ground)).hands[1] == (NATURE, RIDE, PEEK)
+    assert (await state_of(harness)).hands[1] == (NATURE, RIDE, PEEK)
 
 
-async def test_blind_luck_tells_the_two_concerned(ground: Ground) -> None:
+async def test_blind_luck_tells_the_two_concerned(harness: Harness) -> None:
     """X-5: taker and giver see the card that went; the third reads who took from whom."""
-    table = await stand(ground, built((LUCK, HOME), (FIRE,), (RELAX,), top=(RIDE,)))
-    await play_card(ground, "Ada", "Blind Luck")
+    table = await stand(harness, built((LUCK, HOME), (FIRE,), (RELAX,), top=(RIDE,)))
+    await play_card(harness, "Ada", "Blind Luck")
     assert "Ada from Ben, Ben from Cleo, Cleo from Ada" in table.text
-    assert "You took from Ben: 🔥 Set Fire to Everything" in hand(ground, "Ada").text
-    assert "Ada took from you: 🔥 Set Fire to Everything" in hand(ground, "Ben").text
-    for message in _everywhere(ground, but=("Ada", "Ben")):
+    assert "You took from Ben: 🔥 Set Fire to Everything" in hand(harness, "Ada").text
+    assert "Ada took from you: 🔥 Set Fire to Everything" in hand(harness, "Ben").text
+    for message in _everywhere(harness, but=("Ada", "Ben")):
         assert "Set Fire" not in str(message.data)
 
 
-async def test_my_hand_is_for_its_player(ground: Ground) -> None:
+async def test_my_hand_is_for_its_player(harness: Harness) -> None:
     """F035: «My hand» is private to who presses it; a bystander gets none."""
-    table = await stand(ground, questions.act().state)
-    held = await privately(ground, "Ben", table)
-    assert held.private_to == ground.person("Ben").id
+    table = await stand(harness, questions.act().state)
+    held = await privately(harness, "Ben", table)
+    assert held.private_to == harness.person("Ben").id
     assert "Blind Luck" in held.text
-    refused = await ground.press("Eli", table, "My hand")
+    refused = await harness.press("Eli", table, "My hand")
     assert "no seat" in refused.ephemeral.text
     assert "Blind Luck" not in refused.ephemeral.text
 
@@ -114,22 +114,22 @@ HARD = (questions.attack, questions.psycho, questions.discard, questions.order)
 
 
 @pytest.mark.parametrize("made", HARD, ids=lambda made: made.__name__)
-async def test_nobody_can_tell_a_redeal(ground: Ground, made: questions.Made) -> None:
+async def test_nobody_can_tell_a_redeal(harness: Harness, made: questions.Made) -> None:
     """F214: a table that is the same to somebody looks the same: texts, menus, custom_ids, files.
 
     The hidden cards are dealt anew, the question stands; what a seat, or the public, is shown in
     words, buttons, menus and their custom_ids does not change by it.
     """
-    table = await stand(ground, made().state)
+    table = await stand(harness, made().state)
     for seat in (0, 1, None):
-        await put(ground, made().state)
-        before = await state_of(ground)
+        await put(harness, made().state)
+        before = await state_of(harness)
         dealt = GAME.redeal(before, seat, Dice(f"{made.__name__} {seat}"))
         assert dealt != before
-        seen = shown(table if seat is None else hand(ground, THREE[seat]))
+        seen = shown(table if seat is None else hand(harness, THREE[seat]))
         public = shown(table)
-        await put(ground, replace(dealt, asked=before.asked), same=True)
-        now: State = await state_of(ground)
+        await put(harness, replace(dealt, asked=before.asked), same=True)
+        now: State = await state_of(harness)
         assert now == dealt
-        assert shown(table if seat is None else hand(ground, THREE[seat])) == seen
+        assert shown(table if seat is None else hand(harness, THREE[seat])) == seen
         assert shown(table) == public

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.panel import Row
-from bot.words import words_for
-from cogs.dummgelaufen import FACE
+from bot.text.i18n import words_for
+from bot.ui.panel import Row
+from cogs.dummgelaufen.game_ui import GAME_UI
 from cogs.dummgelaufen.progress import progress
 from games.dummgelaufen.moves import Play
-from tests.games.dummgelaufen.drawn import scene_of, texts
+from tests.games.dummgelaufen.drawing import context_of, texts
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table, cards
 
@@ -22,7 +22,7 @@ def stands(murphy: str, hand: str) -> str:
 
 def hand_text(built: Table, seat: int = 0, draft: str = "") -> str:
     """All that the hand of a seat says."""
-    return texts(FACE.hand(built.view(seat), scene_of(built.state, seat, draft)))
+    return texts(GAME_UI.hand(built.view(seat), context_of(built.state, seat, draft)))
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_draft_that_no_longer_fits_marks_nothing() -> None:
 def test_g_45_nothing_to_do_is_passed() -> None:
     """Where nothing is possible there is «Pass», and a word why; empty zones are named."""
     built = Table("R2", "Y2", left="", right="", box=False)
-    blocks = FACE.hand(built.view(0), scene_of(built.state, 0))
+    blocks = GAME_UI.hand(built.view(0), context_of(built.state, 0))
     shown = texts(blocks)
     assert "There is nothing that you could do now." in shown
     assert "**Left** empty · **Right** empty · **face down** 0 cards" in shown

@@ -5,19 +5,20 @@ from typing import get_args
 
 import pytest
 
-from bot.face import Scene
-from cogs.dummgelaufen import FACE
+from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.cards import short
+from cogs.dummgelaufen.game_ui import GAME_UI
+from cogs.dummgelaufen.narration import describe_event, result_text
 from games.core import Dice, Entry, Outcome, Told, begin, play
 from games.dummgelaufen import GAME, events
 from games.dummgelaufen.cards import Colour, Number, numbers, ordered
 from games.dummgelaufen.moves import Place, Take
 from games.dummgelaufen.options import Options
-from tests.games.dummgelaufen.drawn import WORDS, scene_of
+from tests.games.dummgelaufen.drawing import WORDS, context_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table
 
-SCENE = scene_of(PHASES["turn"]().state, None)
+CONTEXT = context_of(PHASES["turn"]().state, None)
 """Ada, Ben and Cleo."""
 
 
@@ -28,7 +29,7 @@ def told(built: Table) -> list[str]:
 
 def story(heard: Sequence[Told]) -> list[str]:
     """The sentences that say something, without spaces that do not break."""
-    lines = FACE.story([one.event for one in heard], SCENE)
+    lines = GAME_UI.describe_events([one.event for one in heard], CONTEXT)
     return [line.replace("\u00a0", " ") for line in lines if line]
 
 
@@ -106,24 +107,24 @@ def test_a_beginning_that_is_not_known_is_done_without() -> None:
     assert told(built.lay("R2")) == ["Ada lays 🟥 R2 on the left pile."]
 
 
-def _steps(size: int, seed: str) -> Iterator[tuple[tuple[Told, ...], Scene]]:
+def _steps(size: int, seed: str) -> Iterator[tuple[tuple[Told, ...], RenderContext]]:
     """What each step of a random match tells, and the names of its players."""
     dice = Dice(f"{seed}/walk")
     match, heard = begin(GAME, Options(circuits=15), size, seed)
-    yield heard, scene_of(match.state, None)
+    yield heard, context_of(match.state, None)
     while GAME.outcome(match.state) is None:
         (asked,) = GAME.pending(match.state)
         move = dice.choice(GAME.legal_moves(match.state, asked.seat))
         match, heard = play(GAME, match, Entry(match.seq + 1, asked.seat, asked.id, move))
-        yield heard, scene_of(match.state, None)
+        yield heard, context_of(match.state, None)
 
 
 def test_cards_drawn_face_down_are_in_no_sentence() -> None:
     """Whatever was drawn is not named to all, unless the same face lay open in that step."""
     secrets = 0
-    for heard, scene in (step for size in (2, 4, 6) for step in _steps(size, f"words {size}")):
+    for heard, context in (step for size in (2, 4, 6) for step in _steps(size, f"words {size}")):
         public = [one.event for one in heard if one.heard_by(None)]
-        said = " ".join(FACE.story(public, scene))
+        said = " ".join(GAME_UI.describe_events(public, context))
         named = {word.strip(".,:") for word in said.replace("\u00a0", " ").split()}
         for one in heard:
             if not isinstance(one.event, events.Drawn):
@@ -165,7 +166,7 @@ RARE: tuple[tuple[events.Event, str], ...] = (
 @pytest.mark.parametrize(("event", "said"), RARE)
 def test_rare_events(event: events.Event, said: str) -> None:
     """Each in its own sentence."""
-    assert FACE.told(event, SCENE).replace("\u00a0", " ") == said
+    assert describe_event(event, CONTEXT).replace("\u00a0", " ") == said
 
 
 def test_every_public_event_has_words() -> None:
@@ -175,7 +176,7 @@ def test_every_public_event_has_words() -> None:
     built = [make().told for make in PHASES.values()]
     for heard in (*built, *(heard for heard, _ in _steps(3, "events"))):
         for event in (one.event for one in heard if one.heard_by(None)):
-            (spoken if FACE.told(event, SCENE) else silent).add(type(event))
+            (spoken if describe_event(event, CONTEXT) else silent).add(type(event))
     private = {events.HandDealt, events.MurphyGiven, events.Drawn, events.HandReceived}
     private.add(events.CardsPassed)
     assert silent - spoken <= {events.MatchEnded}
@@ -209,4 +210,4 @@ def test_every_public_event_has_words() -> None:
 )
 def test_every_ending_has_its_words(outcome: Outcome, said: str) -> None:
     """G-38, G-41, G-27, X-7."""
-    assert FACE.result(outcome, None, SCENE) == said
+    assert result_text(outcome, None, CONTEXT) == said

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.panel import Block, Row, Select, Text
-from cogs.dummgelaufen import FACE
+from bot.ui.panel import Element, Row, Select, Text
+from cogs.dummgelaufen.game_ui import GAME_UI
 from cogs.dummgelaufen.tasks import task_name
 from games.core import Dice, Entry, Leave, Match, Told, begin, play
 from games.dummgelaufen import GAME
 from games.dummgelaufen.options import Options
 from games.dummgelaufen.tasks import TASKS
-from tests.games.dummgelaufen.drawn import WORDS, drafts, fits, hand_of, scene_of, table_of
+from tests.games.dummgelaufen.drawing import WORDS, context_of, drafts, fits, hand_of, table_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table
 
@@ -22,7 +22,7 @@ SHORT = 20
 """The longest that any other label may be (F169)."""
 
 
-def fits_a_phone(blocks: tuple[Block, ...], names: tuple[str, ...]) -> None:
+def fits_a_phone(blocks: tuple[Element, ...], names: tuple[str, ...]) -> None:
     """F169: at most three short buttons side by side, two where they carry names."""
     for block in blocks:
         if isinstance(block, Row):
@@ -34,7 +34,7 @@ def fits_a_phone(blocks: tuple[Block, ...], names: tuple[str, ...]) -> None:
             assert 1 <= len(block.choices) <= 25  # F043, F046
             values = [choice.value for choice in block.choices]
             assert len(set(values)) == len(values)
-            assert sum(choice.chosen for choice in block.choices) <= block.most
+            assert sum(choice.default for choice in block.choices) <= block.max_values
 
 
 def check(match: Match[Any, Any], told: tuple[Told, ...]) -> None:
@@ -45,9 +45,9 @@ def check(match: Match[Any, Any], told: tuple[Told, ...]) -> None:
         for draft in drafts(match.state, seat):
             panel = hand_of(match, seat, draft)
             fits(panel)
-            scene = scene_of(match.state, seat, draft)
-            fits_a_phone(FACE.hand(view, scene), scene.labels)
-            shown = [block.text for block in panel.blocks if isinstance(block, Text)]
+            context = context_of(match.state, seat, draft)
+            fits_a_phone(GAME_UI.hand(view, context), context.labels)
+            shown = [block.text for block in panel.elements if isinstance(block, Text)]
             assert all(text.strip() for text in shown)
             assert not any(re.search(r"(?<!\\)@everyone", text) for text in shown)
 
@@ -119,5 +119,5 @@ async def test_the_fullest_table_fits() -> None:
 
 def test_how_long_a_match_takes_stands_where_it_does_for_every_game() -> None:
     """Half an hour, as the box says: in the heading of help, not in the summary too."""
-    assert FACE.minutes == (30, 30)
-    assert "minutes" not in FACE.summary(WORDS)
+    assert GAME_UI.minutes == (30, 30)
+    assert "minutes" not in GAME_UI.summary(WORDS)

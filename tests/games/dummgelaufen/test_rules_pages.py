@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.words import languages, words_for
-from cogs.dummgelaufen import FACE
+from bot.text.i18n import languages, words_for
 from cogs.dummgelaufen.actions import action_name, effect_text
-from cogs.dummgelaufen.box import MARK
 from cogs.dummgelaufen.cards import colour_letter
+from cogs.dummgelaufen.game_ui import GAME_UI
+from cogs.dummgelaufen.rules_cards import MARK
 from cogs.dummgelaufen.tasks import task_name, task_text
 from games.dummgelaufen.cards import ACTIONS, Colour
 from games.dummgelaufen.tasks import TASKS, Count, Run, Total
@@ -18,7 +18,7 @@ LABEL = 20
 @pytest.mark.parametrize("language", languages())
 def test_pages_fit_in_every_language(language: str) -> None:
     """At most 3,500 characters each."""
-    pages = FACE.rules(words_for(language))
+    pages = GAME_UI.rules(words_for(language))
     assert len(pages) == 5
     assert all(0 < len(page) <= 3500 for page in pages)
 
@@ -27,7 +27,7 @@ def test_pages_fit_in_every_language(language: str) -> None:
 def test_every_task_and_action_is_listed_with_its_mark(language: str) -> None:
     """What the data files call R is marked as a reconstruction, what they call C is not."""
     words = words_for(language)
-    pages = FACE.rules(words)
+    pages = GAME_UI.rules(words)
     lines = [line.replace("\u00a0", " ") for page in pages for line in page.splitlines()]
     for task in TASKS.values():
         (line,) = [one for one in lines if f"**{task_name(task.id, words)}:**" in one]
@@ -75,7 +75,7 @@ def test_names_fit_on_buttons_and_differ(language: str) -> None:
 
 def test_the_rulings_are_told() -> None:
     """What a player must know of this table's own rulings, by a word of each."""
-    text = "\n".join(FACE.rules(words_for("en")))
+    text = "\n".join(GAME_UI.rules(words_for("en")))
     for said in (
         "say where from and how many before you see a card",  # G-7
         "the top and the card below it",  # G-9

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.core import Dice
 from games.dummgelaufen import GAME
 from games.dummgelaufen.state import Over
-from tests.e2e.ground import Ground
-from tests.e2e.wire import hand, privately, shown, state_of
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table
 from tests.games.dummgelaufen.wire import THREE, do, plain, put, stand
+from tests.support.harness import Harness
+from tests.support.wire import hand, privately, shown, state_of
 
 
-def _everywhere(ground: Ground, *, but: tuple[str, ...] = ()) -> Iterator[Message]:
+def _everywhere(harness: Harness, *, but: tuple[str, ...] = ()) -> Iterator[Message]:
     """Every message there is that is not private to these people."""
-    people = {ground.person(name).id for name in but}
-    for channel in ground.stand_in.world.channels.values():
+    people = {harness.person(name).id for name in but}
+    for channel in harness.stand_in.world.channels.values():
         if channel.recipient not in people:
             yield from (m for m in channel.messages.values() if m.private_to not in people)
 
@@ -26,41 +26,41 @@ def _everywhere(ground: Ground, *, but: tuple[str, ...] = ()) -> Iterator[Messag
 HARD = ("turn", "take the second", "lay two", "order", "swap", "give two", "trade", "put another")
 
 
-async def test_nobody_can_tell_a_redeal(ground: Ground) -> None:
+async def test_nobody_can_tell_a_redeal(harness: Harness) -> None:
     """F214: what looks the same to somebody is shown the same: texts, menus, custom_ids, files.
 
     The hidden cards are dealt anew, the question stands; what a seat, or the public, is shown in
     words, buttons, menus and their custom_ids does not change by it.
     """
-    table = await stand(ground, PHASES["turn"]())
+    table = await stand(harness, PHASES["turn"]())
     for place, phase in enumerate(HARD):
         for seat in (place % 2, None):
-            await put(ground, PHASES[phase]().state)
-            before = await state_of(ground)
+            await put(harness, PHASES[phase]().state)
+            before = await state_of(harness)
             dealt = GAME.redeal(before, seat, Dice(f"{phase} {seat}"))
             assert dealt.deck != before.deck
-            seen = shown(table if seat is None else hand(ground, THREE[seat]))
+            seen = shown(table if seat is None else hand(harness, THREE[seat]))
             public = shown(table)
-            await put(ground, dealt, same=True)
-            assert await state_of(ground) == replace(dealt, ids=before.ids, phase=before.phase)
-            assert shown(table if seat is None else hand(ground, THREE[seat])) == seen, phase
+            await put(harness, dealt, same=True)
+            assert await state_of(harness) == replace(dealt, ids=before.ids, phase=before.phase)
+            assert shown(table if seat is None else hand(harness, THREE[seat])) == seen, phase
             assert shown(table) == public, phase
 
 
-async def test_cards_drawn_face_down_are_nowhere_but_in_the_hand(ground: Ground) -> None:
+async def test_cards_drawn_face_down_are_nowhere_but_in_the_hand(harness: Harness) -> None:
     """The drawer reads them; no other message, menu or custom_id tells of them."""
     built = Table("R2 R3 Y4", "Y2", "G2", deck="G11 G10", left="R5", right="Y5")
-    await stand(ground, built)
-    await ground.press("Ada", hand(ground, "Ada"), "2 face down")
-    assert "You drew 🟩 G11, 🟩 G10." in plain(hand(ground, "Ada"))
-    await do(ground, "Ada", "R2", "On the left pile")
-    for message in _everywhere(ground, but=("Ada",)):
+    await stand(harness, built)
+    await harness.press("Ada", hand(harness, "Ada"), "2 face down")
+    assert "You drew 🟩 G11, 🟩 G10." in plain(hand(harness, "Ada"))
+    await do(harness, "Ada", "R2", "On the left pile")
+    for message in _everywhere(harness, but=("Ada",)):
         data = str(message.data).replace("\u00a0", " ")
         assert "G11" not in data
         assert "G10" not in data
 
 
-async def test_murphy_cards_are_their_owners_alone(ground: Ground) -> None:
+async def test_murphy_cards_are_their_owners_alone(harness: Harness) -> None:
     """G-5: each task is in one hand only, before and after a swap; won ones are open to all."""
     murphys = ("only_odd", "threes", "equal_colours")
     built = Table(
@@ -71,27 +71,27 @@ async def test_murphy_cards_are_their_owners_alone(ground: Ground) -> None:
         murphys=murphys,
         won=((), ("run",), ()),
     )
-    await stand(ground, built)
-    await ground.press("Ada", hand(ground, "Ada"), "2 face down")
+    await stand(harness, built)
+    await harness.press("Ada", hand(harness, "Ada"), "2 face down")
     owners = {"Only odd": ("Ada", "Ben"), "Threes": ("Ada", "Ben"), "Equal colours": ("Cleo",)}
     for task, names in owners.items():
-        assert all(task in hand(ground, name).text for name in names)
-        for message in _everywhere(ground, but=names):
+        assert all(task in hand(harness, name).text for name in names)
+        for message in _everywhere(harness, but=names):
             assert task not in str(message.data)
-    assert "🎯 A run" in (await ground.table("Turn of")).text
+    assert "🎯 A run" in (await harness.table("Turn of")).text
 
 
-async def test_my_hand_is_for_its_player(ground: Ground) -> None:
+async def test_my_hand_is_for_its_player(harness: Harness) -> None:
     """F035: «My hand» is private to who presses it; a bystander gets none."""
-    table = await stand(ground, PHASES["turn"]())
-    held = await privately(ground, "Ben", table)
-    assert held.private_to == ground.person("Ben").id
+    table = await stand(harness, PHASES["turn"]())
+    held = await privately(harness, "Ben", table)
+    assert held.private_to == harness.person("Ben").id
     assert "🟨 Yellow: " in plain(held)
-    refused = await ground.press("Eli", table, "My hand")
+    refused = await harness.press("Eli", table, "My hand")
     assert "no seat" in refused.ephemeral.text
 
 
-async def test_the_end_shows_no_hands(ground: Ground) -> None:
+async def test_the_end_shows_no_hands(harness: Harness) -> None:
     """When the match is over the table shows the winner's cards and nobody else's."""
     built = Table(
         *("R1 R3 R4 R8 G1 G2", "Y2 Y4 G5", "G3 G4"),
@@ -100,11 +100,11 @@ async def test_the_end_shows_no_hands(ground: Ground) -> None:
         murphys=("one_colour_low", "only_yellow", "threes"),
         won=(("only_odd", "run"), (), ()),
     )
-    table = await stand(ground, built)
-    await ground.press("Ada", hand(ground, "Ada"), "1 from Mac")
-    await do(ground, "Ada", "R4", "Take R4")
-    await do(ground, "Ada", "G1 G2", "Lay with Mac")
-    assert isinstance((await state_of(ground)).phase, Over)
+    table = await stand(harness, built)
+    await harness.press("Ada", hand(harness, "Ada"), "1 from Mac")
+    await do(harness, "Ada", "R4", "Take R4")
+    await do(harness, "Ada", "G1 G2", "Lay with Mac")
+    assert isinstance((await state_of(harness)).phase, Over)
     text = plain(table)
     for card in ("Y2", "Y4", "G5", "G3", "G4"):
         assert f" {card}" not in text

@@ -1,4 +1,4 @@
-"""The grounds of Funny or Die's tests over the wire."""
+"""Fixtures of Funny or Die's tests over the wire."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import browser
-from tests.e2e.conftest import standing
-from tests.e2e.ground import Ground
-from tests.e2e.wire import seed
-from tests.games.funnyordie.made_up import FACE
+from tests.games.funnyordie.sample_pack import GAME_UI
+from tests.support.harness import Harness
+from tests.support.running_bot import running_bot
+from tests.support.wire import seed
 
-__all__ = ["browser", "ground"]
+__all__ = ["browser", "harness"]
 
 
 @pytest.fixture
-async def ground(
+async def harness(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Ground]:
+) -> AsyncIterator[Harness]:
     """A bot that hosts Funny or Die with made-up cards; all matches have the same seed."""
     seed(monkeypatch, "funny or die")
-    async with standing(tmp_path, {"funnyordie": FACE}, caplog) as ground:
-        yield ground
+    async with running_bot(tmp_path, {"funnyordie": GAME_UI}, caplog) as harness:
+        yield harness

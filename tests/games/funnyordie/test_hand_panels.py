@@ -2,22 +2,22 @@
 
 import pytest
 
-from bot.panel import Block, Gallery, Row, Select, Text
-from bot.words import words_for
-from cogs.funnyordie.box import Box
+from bot.text.i18n import words_for
+from bot.ui.panel import Element, Gallery, Row, Select, Text
+from cogs.funnyordie.cards import Box
 from cogs.funnyordie.content import box
 from cogs.funnyordie.drafts import Sketch, drafted
 from games.funnyordie import GAME, Side
 from games.funnyordie.state import State
-from tests.games.funnyordie.made_up import FACE
+from tests.games.funnyordie.sample_pack import GAME_UI
 from tests.games.funnyordie.table import FILL_IN, playing
-from tests.games.funnyordie.test_wire_panels import scene
+from tests.games.funnyordie.test_wire_panels import context
 
 
-def _chosen(state: State, language: str = "en") -> tuple[Block, ...]:
+def _chosen(state: State, language: str = "en") -> tuple[Element, ...]:
     """The hand of the first seat, which has chosen a pair."""
     draft = drafted(Sketch(FILL_IN, 0)).draft
-    return FACE.hand(GAME.view(state, 0), scene(state, 0, draft, language))
+    return GAME_UI.hand(GAME.view(state, 0), context(state, 0, draft, language))
 
 
 @pytest.mark.parametrize("up", Side)
@@ -42,10 +42,10 @@ def test_a_chosen_pair_is_quoted_as_the_language_does(language: str, quoted: str
 
 def test_quotes_within_quoted_captions_are_inner_ones() -> None:
     """In German the box's captions stand in „…“, so ‚…‘ stands in them; menus quote nothing."""
-    german, shelf = words_for("de"), Box(box)
+    german, repository = words_for("de"), Box(box)
     quoting = 0
-    for card in shelf.load().cards:
-        plain, shown = shelf.plain_caption(card, german), shelf.caption(card, german)
+    for card in repository.load().cards:
+        plain, shown = repository.plain_caption(card, german), repository.caption(card, german)
         if plain is None or shown is None:
             continue
         quoting += "„" in plain
@@ -57,9 +57,9 @@ def test_quotes_within_quoted_captions_are_inner_ones() -> None:
 
 def test_quotes_of_english_captions_stay() -> None:
     """“…” within «…» is nested already."""
-    english, shelf = words_for("en-US"), Box(box)
-    plain = [shelf.plain_caption(card, english) or "" for card in shelf.load().cards]
-    shown = [shelf.caption(card, english) or "" for card in shelf.load().cards]
+    english, repository = words_for("en-US"), Box(box)
+    plain = [repository.plain_caption(card, english) or "" for card in repository.load().cards]
+    shown = [repository.caption(card, english) or "" for card in repository.load().cards]
     assert sum("“" in one for one in plain) > 10
     assert ["“" in one for one in plain] == ["“" in one for one in shown]
 
@@ -70,8 +70,8 @@ def test_a_chosen_photo_is_described_in_full() -> None:
     view = GAME.view(state, 0)
     draft = drafted(Sketch(FILL_IN, -1)).draft
     said = f"-# 🖼 Photo of {FILL_IN}"
-    before = FACE.hand(view, scene(state, 0))
-    after = FACE.hand(view, scene(state, 0, draft))
+    before = GAME_UI.hand(view, context(state, 0))
+    after = GAME_UI.hand(view, context(state, 0, draft))
     menu = next(at for at, block in enumerate(after) if isinstance(block, Select))
     assert after[menu + 1] == Text(said)
     assert Text(said) not in before

@@ -6,8 +6,8 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from bot.packs import CARDS_MOST
-from bot.words import words_for
+from bot.packs.server_packs import MAX_CARDS
+from bot.text.i18n import words_for
 from games.core import AnyGame, begin, decode, encode
 from games.funnyordie import DECK, EXTRA_MAX, GAME, LATELY_MAX, Card, Options, dealt
 from games.funnyordie.options import rested
@@ -15,7 +15,7 @@ from games.funnyordie.state import State
 from games.record import verify, write
 from tests.contract.walks import mixed
 from tests.games.funnyordie.contract import KIT
-from tests.games.funnyordie.made_up import FACE
+from tests.games.funnyordie.sample_pack import GAME_UI
 from tests.games.funnyordie.table import Table, built, finish_round
 
 IDS = tuple(card.id for card in DECK)
@@ -94,18 +94,18 @@ def test_what_has_come_up() -> None:
 
 def test_the_face_names_each_card_once() -> None:
     """So that an option stays short; nothing remembered is nothing set."""
-    options = FACE.rested(Options(), (("c001", "c002"), ("c002", "c003"), ()))
+    options = GAME_UI.with_recent_cards(Options(), (("c001", "c002"), ("c002", "c003"), ()))
     assert options.lately == (("c001", "c002"), ("c003",), ())
-    assert FACE.rested(options, ()).lately is UNSET
-    assert FACE.rested(Options(), ((), ())) == Options()
-    assert FACE.remembers == LATELY_MAX
+    assert GAME_UI.with_recent_cards(options, ()).lately is UNSET
+    assert GAME_UI.with_recent_cards(Options(), ((), ())) == Options()
+    assert GAME_UI.remembered_matches == LATELY_MAX
 
 
 def test_the_most_that_can_be_remembered_is_taken() -> None:
     """All cards of the box and of a full server in every match."""
     every = (*IDS, *(f"s{n}" for n in range(EXTRA_MAX)))
-    assert EXTRA_MAX == CARDS_MOST
-    match, _ = begin(GAME, FACE.rested(Options(), (every,) * LATELY_MAX), 3, "most")
+    assert EXTRA_MAX == MAX_CARDS
+    match, _ = begin(GAME, GAME_UI.with_recent_cards(Options(), (every,) * LATELY_MAX), 3, "most")
     assert decode(GAME, encode(match)) == match
 
 
@@ -131,4 +131,4 @@ def test_a_record_of_such_a_match_can_be_verified() -> None:
 
 def test_nobody_chooses_what_came_up() -> None:
     """It is no option of the lobby."""
-    assert "lately" not in {field.name for field in FACE.options(words_for("en"))}
+    assert "lately" not in {field.name for field in GAME_UI.options(words_for("en"))}

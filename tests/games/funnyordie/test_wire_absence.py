@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.funnyordie.face import COUNTDOWN, LOOKED_AT
+from cogs.funnyordie.reveal import COUNTDOWN, LOOKED_AT
 from games.funnyordie import Face, Options, Side
 from games.funnyordie.state import Choosing, Over, Playing, Rolling, State, Voting
-from tests.e2e.ground import Ground
-from tests.e2e.wire import hand, state_of
 from tests.games.funnyordie.table import built, playing, rolling, voting
 from tests.games.funnyordie.wire import FOUR, THREE, put, reveal, stand, vote
+from tests.support.harness import Harness
+from tests.support.wire import hand, state_of
 
 SECONDS = {"roll": 180, "star": 180, "play": 180, "vote": 120}
 """How long each question may take at the usual pace."""
@@ -36,149 +36,149 @@ QUESTIONS: dict[str, Callable[[], State]] = {
 }
 
 
-async def _lapse(ground: Ground) -> None:
+async def _lapse(harness: Harness) -> None:
     """Let the time of the open question run out; just before, nothing happens."""
-    stored = await ground.stored()
+    stored = await harness.stored()
     asked = stored.pending[0]
     due = stored.due[asked.id]
-    assert SECONDS[asked.kind] - 3 <= due - ground.clock.now() <= SECONDS[asked.kind]
-    await ground.advance(due - ground.clock.now() - 2)
-    assert (await ground.stored()).row.seq == stored.row.seq
-    await ground.advance(2.5)
+    assert SECONDS[asked.kind] - 3 <= due - harness.clock.now() <= SECONDS[asked.kind]
+    await harness.advance(due - harness.clock.now() - 2)
+    assert (await harness.stored()).row.seq == stored.row.seq
+    await harness.advance(2.5)
 
 
-async def test_x_2_silence_moves_every_question_on(ground: Ground) -> None:
+async def test_x_2_silence_moves_every_question_on(harness: Harness) -> None:
     """F-36: roll and photos; F-27: a random card; F-15, F-26: no vote, and the pot stays."""
-    table = await stand(ground, rolling(4).state, *FOUR)
-    await _lapse(ground)
-    assert (await state_of(ground)).face is not None
-    await put(ground, star())
-    await _lapse(ground)
-    assert (await state_of(ground)).up is Side.PHOTOS
-    await put(ground, playing(4).state)
-    await _lapse(ground)
-    (pair,) = (await state_of(ground)).pairs
+    table = await stand(harness, rolling(4).state, *FOUR)
+    await _lapse(harness)
+    assert (await state_of(harness)).face is not None
+    await put(harness, star())
+    await _lapse(harness)
+    assert (await state_of(harness)).up is Side.PHOTOS
+    await put(harness, playing(4).state)
+    await _lapse(harness)
+    (pair,) = (await state_of(harness)).pairs
     assert pair.seat == 0
     assert "Chance plays a card for Ada" in table.text
-    await put(ground, voting(4).state)
-    await ground.press("Ada", hand(ground, "Ada"), "FUNNY B")
-    await _lapse(ground)
-    state = await state_of(ground)
+    await put(harness, voting(4).state)
+    await harness.press("Ada", hand(harness, "Ada"), "FUNNY B")
+    await _lapse(harness)
+    state = await state_of(harness)
     assert state.last is not None
     assert (state.last.winners, state.pot) == ((), 4_000)
-    await reveal(ground)
-    table = await ground.table("My hand")
+    await reveal(harness)
+    table = await harness.table("My hand")
     assert "nobody voted" in table.text
 
 
 @pytest.mark.parametrize("name", list(QUESTIONS))
-async def test_f_32_a_leaver_in_every_question(ground: Ground, name: str) -> None:
+async def test_f_32_a_leaver_in_every_question(harness: Harness, name: str) -> None:
     """F-32, F068, F077: who is asked leaves, and the match goes on without them, money counted."""
-    await stand(ground, QUESTIONS[name](), *FOUR)
-    confirm = (await ground.slash("Ada", "table", "leave")).ephemeral
-    await ground.press("Ada", confirm, "Leave")
-    state = await state_of(ground)
+    await stand(harness, QUESTIONS[name](), *FOUR)
+    confirm = (await harness.slash("Ada", "table", "leave")).ephemeral
+    await harness.press("Ada", confirm, "Leave")
+    state = await state_of(harness)
     assert state.seats[0].gone
     assert all(pair.seat != 0 for pair in state.pairs)
     total = sum(one.money for one in state.seats) + state.pot + state.gone_money
     assert total == 40_000
-    stored = await ground.stored()
+    stored = await harness.stored()
     assert stored.playing
     assert all(asked.seat != 0 for asked in stored.pending)
-    table = await ground.table("More …")
+    table = await harness.table("More …")
     assert "Ada has left" in table.text
 
 
-async def test_f_1_with_fewer_than_three_the_match_ends(ground: Ground) -> None:
+async def test_f_1_with_fewer_than_three_the_match_ends(harness: Harness) -> None:
     """F-1: the richest of those left wins."""
-    await stand(ground, voting(3, money=(7, 10, 10), pot=3).state)
-    confirm = (await ground.slash("Ada", "table", "leave")).ephemeral
-    await ground.press("Ada", confirm, "Leave")
-    table = await ground.table("Rematch")
+    await stand(harness, voting(3, money=(7, 10, 10), pot=3).state)
+    confirm = (await harness.slash("Ada", "table", "leave")).ephemeral
+    await harness.press("Ada", confirm, "Leave")
+    table = await harness.table("Rematch")
     assert "Too few players were left." in table.text
-    assert isinstance((await state_of(ground)).phase, Over)
+    assert isinstance((await state_of(harness)).phase, Over)
 
 
-async def test_f_32_votes_that_touch_a_leavers_pair_are_asked_again(ground: Ground) -> None:
+async def test_f_32_votes_that_touch_a_leavers_pair_are_asked_again(harness: Harness) -> None:
     """F-32: such a vote is void whole; the old buttons are refused, and its voter is asked."""
-    table = await stand(ground, voting(4).state, *FOUR)
-    await vote(ground, "Ada", hand(ground, "Ada"), "D", "B")
-    await vote(ground, "Ben", hand(ground, "Ben"), "A", "C")
-    confirm = (await ground.slash("Eli", "table", "leave")).ephemeral
-    await ground.press("Eli", confirm, "Leave")
-    phase = (await state_of(ground)).phase
+    table = await stand(harness, voting(4).state, *FOUR)
+    await vote(harness, "Ada", hand(harness, "Ada"), "D", "B")
+    await vote(harness, "Ben", hand(harness, "Ben"), "A", "C")
+    confirm = (await harness.slash("Eli", "table", "leave")).ephemeral
+    await harness.press("Eli", confirm, "Leave")
+    phase = (await state_of(harness)).phase
     assert isinstance(phase, Voting)
     assert [vote is None for vote in phase.votes[:3]] == [True, False, True]
     assert "FUNNY D" not in table.buttons
-    await vote(ground, "Ada", hand(ground, "Ada"), "B", "C")
-    await vote(ground, "Cleo", hand(ground, "Cleo"), "B", "A")
-    await reveal(ground)
+    await vote(harness, "Ada", hand(harness, "Ada"), "B", "C")
+    await vote(harness, "Cleo", hand(harness, "Cleo"), "B", "A")
+    await reveal(harness)
     assert "Ben wins" in table.text
 
 
-async def test_a_round_with_every_dm_closed(ground: Ground) -> None:
+async def test_a_round_with_every_dm_closed(harness: Harness) -> None:
     """F064: the table and «My hand» are enough for everything."""
     for name in THREE:
-        ground.stand_in.close_dms(ground.person(name))
-    table = await stand(ground, rolling(3).state)
-    await ground.press("Ada", table, "Roll")
-    while isinstance((await state_of(ground)).phase, Rolling | Choosing):
-        await ground.press("Ada", table, "Photos")
-    while isinstance((await state_of(ground)).phase, Playing):
-        name = await ground.asked()
-        held = (await ground.press(name, table, "My hand")).ephemeral
+        harness.stand_in.close_dms(harness.person(name))
+    table = await stand(harness, rolling(3).state)
+    await harness.press("Ada", table, "Roll")
+    while isinstance((await state_of(harness)).phase, Rolling | Choosing):
+        await harness.press("Ada", table, "Photos")
+    while isinstance((await state_of(harness)).phase, Playing):
+        name = await harness.asked()
+        held = (await harness.press(name, table, "My hand")).ephemeral
         seat = THREE.index(name)
-        card = (await state_of(ground)).seats[seat].hand[0]
-        await ground.choose(name, held, "pick.card", card)
+        card = (await state_of(harness)).seats[seat].hand[0]
+        await harness.choose(name, held, "pick.card", card)
         (place,) = [c for c in held.components if ":pick.place.0:" in c.get("custom_id", "")]
-        await ground.press(name, held, place["label"])
+        await harness.press(name, held, place["label"])
         assert len(held.files) > 0
-        await ground.press(name, held, "Lay this pair")
+        await harness.press(name, held, "Lay this pair")
     for name, funny, die in (("Ada", "B", "C"), ("Ben", "C", "A"), ("Cleo", "B", "A")):
-        held = (await ground.press(name, table, f"FUNNY {funny}")).ephemeral
-        await ground.press(name, held, f"DIE {die}")
-        await ground.press(name, held, "Confirm my vote")
-    last = (await state_of(ground)).last
+        held = (await harness.press(name, table, f"FUNNY {funny}")).ephemeral
+        await harness.press(name, held, f"DIE {die}")
+        await harness.press(name, held, "Confirm my vote")
+    last = (await state_of(harness)).last
     assert last is not None
     assert last.winners == (1,)
-    assert all(ground.person(name).messages(ground.person(name).dm) == [] for name in THREE)
+    assert all(harness.person(name).messages(harness.person(name).dm) == [] for name in THREE)
 
 
-async def test_computer_players_play_a_match_out(ground: Ground) -> None:
+async def test_computer_players_play_a_match_out(harness: Harness) -> None:
     """Bots roll, play and vote by themselves while a person is silent; the match ends."""
-    await ground.play("funnyordie", "Ada", bots=2)
-    await put(ground, rolling(3, options=Options(rounds=2)).state)
-    stored = await ground.stored()
+    await harness.play("funnyordie", "Ada", bots=2)
+    await put(harness, rolling(3, options=Options(rounds=2)).state)
+    stored = await harness.stored()
     while stored.playing:
         seq = stored.row.seq
-        await ground.advance(COUNTDOWN + LOOKED_AT + 2.0)  # what a computer player takes at most
+        await harness.advance(COUNTDOWN + LOOKED_AT + 2.0)  # what a computer player takes at most
         if all(not stored.seats[asked.seat].computer for asked in stored.pending):
-            await ground.advance(stored.due[stored.pending[0].id] - ground.clock.now())
-        stored = await ground.stored()
+            await harness.advance(stored.due[stored.pending[0].id] - harness.clock.now())
+        stored = await harness.stored()
         assert stored.row.seq > seq
     assert stored.row.ending == "played"
-    await reveal(ground)
-    assert "Rematch" in (await ground.table("Rematch")).buttons
+    await reveal(harness)
+    assert "Rematch" in (await harness.table("Rematch")).buttons
 
 
-async def test_all_play_at_once_and_cards_stay_face_down(ground: Ground) -> None:
+async def test_all_play_at_once_and_cards_stay_face_down(harness: Harness) -> None:
     """F-5: sealed pairs are seen by their players alone until all lie."""
-    table = await stand(ground, together(), *FOUR)
+    table = await stand(harness, together(), *FOUR)
     for name in FOUR[:3]:
-        card = (await state_of(ground)).seats[FOUR.index(name)].hand[0]
-        held = hand(ground, name)
-        await ground.choose(name, held, "pick.card", card)
-        await ground.press(name, held, "Photo 1")
-        await ground.press(name, held, "Lay this pair")
-        assert "lies face down" in hand(ground, name).text
+        card = (await state_of(harness)).seats[FOUR.index(name)].hand[0]
+        held = hand(harness, name)
+        await harness.choose(name, held, "pick.card", card)
+        await harness.press(name, held, "Photo 1")
+        await harness.press(name, held, "Lay this pair")
+        assert "lies face down" in hand(harness, name).text
         assert card not in str(table.data)
     assert table.text.count("has a card down") == 3
 
 
-async def test_a_german_hand(ground: Ground) -> None:
+async def test_a_german_hand(harness: Harness) -> None:
     """The hand speaks its player's language, captions and pictures' descriptions included."""
-    table = await stand(ground, playing(3).state, "Ada", "Ben", "Dana")
-    person = ground.person("Dana")
+    table = await stand(harness, playing(3).state, "Ada", "Ben", "Dana")
+    person = harness.person("Dana")
     held = person.last(person.dm)
     assert held is not None
     assert "Sagt c" in held.text

@@ -4,25 +4,25 @@ from typing import Any
 
 import pytest
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.funnyordie import cards_of
-from tests.e2e.ground import Ground
-from tests.e2e.wire import state_of
-from tests.games.funnyordie.packing import add
+from tests.games.funnyordie.pack_files import add
 from tests.games.funnyordie.wire import THREE
+from tests.support.harness import Harness
+from tests.support.wire import state_of
 
 WHY = "This server plays family-friendly only"
 
 
-async def decree(ground: Ground, value: str = "yes") -> Message:
+async def set_guild_settings(harness: Harness, value: str = "yes") -> Message:
     """Choose it in /server-settings as an admin; the panel after it."""
-    panel = (await ground.slash("Ada", "lounge", "server-settings")).ephemeral
-    await ground.choose("Ada", panel, "house.family", value)
+    panel = (await harness.slash("Ada", "lounge", "server-settings")).ephemeral
+    await harness.choose("Ada", panel, "house.family", value)
     return panel  # type: ignore[no-any-return]
 
 
-async def _options(ground: Ground, lobby: Message, name: str = "Ben") -> Message:
-    shown = (await ground.press(name, lobby, "Options")).ephemeral
+async def _options(harness: Harness, lobby: Message, name: str = "Ben") -> Message:
+    shown = (await harness.press(name, lobby, "Options")).ephemeral
     assert shown is not None
     return shown  # type: ignore[no-any-return]
 
@@ -31,88 +31,88 @@ def _offered(menu: Message) -> list[str]:
     return [str(c.get("custom_id")).split(":")[3] for c in menu.components if c["type"] == 3]
 
 
-async def _family(ground: Ground, match_id: int = 1) -> bool:
-    options = (await state_of(ground, match_id)).options
+async def _family(harness: Harness, match_id: int = 1) -> bool:
+    options = (await state_of(harness, match_id)).options
     assert all(card.family for card in cards_of(options)) == options.family
     return bool(options.family)
 
 
-async def test_f146_every_lobby_of_the_server_is_for_a_family_table(ground: Ground) -> None:
+async def test_f146_every_lobby_of_the_server_is_for_a_family_table(harness: Harness) -> None:
     """F146: it is shown, it is played, and the panel says why the host has no menu for it."""
-    panel = await decree(ground)
+    panel = await set_guild_settings(harness)
     assert "✅ From now on matches begin with family-friendly cards only" in panel.text
-    lobby = await ground.lobby("funnyordie", "Ben", "Cleo", "Eli")
+    lobby = await harness.lobby("funnyordie", "Ben", "Cleo", "Eli")
     assert "Cards of the box: for a family table" in lobby.text
-    menu = await _options(ground, lobby)
+    menu = await _options(harness, lobby)
     assert WHY in menu.text
     assert "option.family" not in _offered(menu)
     assert "option.rounds" in _offered(menu)
-    await ground.press("Ben", lobby, "Start")
-    assert await _family(ground)
+    await harness.press("Ben", lobby, "Start")
+    assert await _family(harness)
 
 
-async def test_a_forged_press_is_refused(ground: Ground) -> None:
+async def test_a_forged_press_is_refused(harness: Harness) -> None:
     """A menu from before the admins' choice, or one that was made up."""
-    lobby = await ground.lobby("funnyordie", "Ben", "Cleo", "Eli")
-    menu = await _options(ground, lobby)
+    lobby = await harness.lobby("funnyordie", "Ben", "Cleo", "Eli")
+    menu = await _options(harness, lobby)
     menus = [c for c in menu.components if c["type"] == 3]
     old = next(c["custom_id"] for c in menus if "option.family" in c["custom_id"])
-    await decree(ground)
+    await set_guild_settings(harness)
     assert "Cards of the box: for a family table" in lobby.text
-    refused = await ground.forge("Ben", menu, old, "0")
+    refused = await harness.forge("Ben", menu, old, "0")
     assert WHY in refused.ephemeral.text
     assert "option.family" not in _offered(menu)
-    await ground.press("Ben", lobby, "Start")
-    assert await _family(ground)
+    await harness.press("Ben", lobby, "Start")
+    assert await _family(harness)
 
 
-async def test_a_rematch_keeps_to_it_and_a_match_goes_on(ground: Ground) -> None:
+async def test_a_rematch_keeps_to_it_and_a_match_goes_on(harness: Harness) -> None:
     """A match under way keeps its cards; what is opened after it follows the admins."""
-    table = await ground.play("funnyordie", *THREE)
-    await decree(ground)
-    assert not await _family(ground)
-    await ground.client.services.matches.end(1, "host")
-    await ground.quiet()
-    await ground.press("Ben", table, "Rematch")
-    lobby = ground.person("Ben").last("table", "Join")
+    table = await harness.play("funnyordie", *THREE)
+    await set_guild_settings(harness)
+    assert not await _family(harness)
+    await harness.client.services.matches.end(1, "host")
+    await harness.quiet()
+    await harness.press("Ben", table, "Rematch")
+    lobby = harness.person("Ben").last("table", "Join")
     assert lobby is not None
     assert "for a family table" in lobby.text
-    await ground.press("Ben", lobby, "Start")
-    assert await _family(ground, 2)
+    await harness.press("Ben", lobby, "Start")
+    assert await _family(harness, 2)
 
 
-async def test_the_admins_can_leave_it_to_the_hosts_again(ground: Ground) -> None:
+async def test_the_admins_can_leave_it_to_the_hosts_again(harness: Harness) -> None:
     """A lobby that stands then has what its host chose."""
-    await decree(ground)
-    lobby = await ground.lobby("funnyordie", "Ben", "Cleo", "Eli")
-    panel = await decree(ground, "no")
+    await set_guild_settings(harness)
+    lobby = await harness.lobby("funnyordie", "Ben", "Cleo", "Eli")
+    panel = await set_guild_settings(harness, "no")
     assert "each host chooses" in panel.text
     assert "family table" not in lobby.text
-    menu = await _options(ground, lobby)
-    await ground.choose("Ben", menu, "option.family", "1")
+    menu = await _options(harness, lobby)
+    await harness.choose("Ben", menu, "option.family", "1")
     assert "Cards of the box: for a family table" in lobby.text
-    await ground.press("Ben", lobby, "Start")
-    assert await _family(ground)
+    await harness.press("Ben", lobby, "Start")
+    assert await _family(harness)
 
 
 @pytest.mark.parametrize("chosen", ["by the server", "by the host"])
-async def test_own_cards_stay_out_of_a_family_table(ground: Ground, chosen: str) -> None:
+async def test_own_cards_stay_out_of_a_family_table(harness: Harness, chosen: str) -> None:
     """None of them is marked for one: no button offers them, a press says why, none is dealt."""
-    await add(ground, captions="a\nb")
-    lobby = await ground.lobby("funnyordie", *THREE)
-    menu = await _options(ground, lobby, "Ada")
+    await add(harness, captions="a\nb")
+    lobby = await harness.lobby("funnyordie", *THREE)
+    menu = await _options(harness, lobby, "Ada")
     mix = menu.button("Mix in the server's packs")["custom_id"]
-    await ground.press("Ada", menu, "Mix in the server's packs")
-    assert "2 cards of this server" in (await _options(ground, lobby, "Ada")).text
+    await harness.press("Ada", menu, "Mix in the server's packs")
+    assert "2 cards of this server" in (await _options(harness, lobby, "Ada")).text
     if chosen == "by the server":
-        await decree(ground)
+        await set_guild_settings(harness)
     else:
-        await ground.choose("Ada", menu, "option.family", "1")
-    menu = await _options(ground, lobby, "Ada")
+        await harness.choose("Ada", menu, "option.family", "1")
+    menu = await _options(harness, lobby, "Ada")
     assert "of this server" not in menu.text
     assert not [label for label in menu.buttons if "packs" in label]
-    said: Any = await ground.forge("Ada", menu, mix)
+    said: Any = await harness.forge("Ada", menu, mix)
     assert "not marked for a family table" in said.ephemeral.text
-    await ground.press("Ada", lobby, "Start")
-    assert await _family(ground)
-    assert not {"s1", "s2"} & {card.id for card in cards_of((await state_of(ground)).options)}
+    await harness.press("Ada", lobby, "Start")
+    assert await _family(harness)
+    assert not {"s1", "s2"} & {card.id for card in cards_of((await state_of(harness)).options)}

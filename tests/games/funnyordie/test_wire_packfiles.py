@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import packfile, packs, redrawing
-from bot.refusal import Refusal
+from bot.packs import image_sanitizer, pack_file, server_packs
+from bot.text.errors import Refusal
 from cogs.funnyordie.content import box, load_pack, said
-from tests.e2e.ground import Ground
-from tests.games.funnyordie.packing import (
+from tests.games.funnyordie.pack_files import (
     HEAD,
     NEXT_DOOR,
     add,
@@ -27,34 +26,35 @@ from tests.games.funnyordie.packing import (
     zipped,
 )
 from tests.games.funnyordie.test_wire_uploads import BAD, picture
+from tests.support.harness import Harness
 
 SAID = 'Say "hi" to C:\\temp — it\'s {fine} = 1'
 CARD = '[[card]]\nid = "a"\n'
 
 
-async def _filled(ground: Ground) -> None:
+async def _filled(harness: Harness) -> None:
     """A pack with a picture of either kind, a blank, and signs that files like to trip over."""
-    person = ground.person("Ada")
+    person = harness.person("Ada")
     shown = [person.upload("a.jpg", picture("JPEG")), person.upload("b.png", picture())]
     text = f"{SAID}\nWho ate ____?\nÄpfel 🍏"
-    await add(ground, captions=text, pictures=shown, descriptions="A red wall\nAnother")
+    await add(harness, captions=text, pictures=shown, descriptions="A red wall\nAnother")
 
 
-async def _given_out(ground: Ground) -> bytes:
-    listing = await packs_of(ground, "export")
-    given = await ground.choose("Ada", listing, "packexport", "1")
+async def _given_out(harness: Harness) -> bytes:
+    listing = await packs_of(harness, "export")
+    given = await harness.choose("Ada", listing, "packexport", "1")
     assert given.ephemeral.files == ["pack-1.zip"]
-    return contents(ground, given.ephemeral)
+    return contents(harness, given.ephemeral)
 
 
-async def test_f136_a_pack_is_taken_along_to_another_server(ground: Ground) -> None:
+async def test_f136_a_pack_is_taken_along_to_another_server(harness: Harness) -> None:
     """F136, F137: given out as a file and brought next door, it has the same cards there."""
-    await _filled(ground)
-    data = await _given_out(ground)
-    sent = await bring(ground, data, who="Ben", where=NEXT_DOOR)
+    await _filled(harness)
+    data = await _given_out(harness)
+    sent = await bring(harness, data, who="Ben", where=NEXT_DOOR)
     assert "3 cards were added" in sent.ephemeral.text
     assert "**Office**: 3 cards, 2 of them with a picture" in sent.ephemeral.text
-    ours, theirs = await cards(ground), await cards(ground, ground.stand_in.other_guild.id)
+    ours, theirs = await cards(harness), await cards(harness, harness.stand_in.other_guild.id)
     assert [(row.text, row.alt) for row in theirs] == [(row.text, row.alt) for row in ours]
     assert [row.text for row in theirs] == [SAID, "Who ate ____?", "Äpfel 🍏"]
     for one, other in zip(ours, theirs, strict=True):
@@ -67,11 +67,11 @@ async def test_f136_a_pack_is_taken_along_to_another_server(ground: Ground) -> N
 
 
 async def test_what_is_given_out_is_a_pack_as_games_have_them(
-    ground: Ground, tmp_path: Path
+    harness: Harness, tmp_path: Path
 ) -> None:
     """The folder in it is read by the game's own loader, licence and all."""
-    await _filled(ground)
-    with zipfile.ZipFile(io.BytesIO(await _given_out(ground))) as archive:
+    await _filled(harness)
+    with zipfile.ZipFile(io.BytesIO(await _given_out(harness))) as archive:
         assert archive.testzip() is None
         archive.extractall(tmp_path)
     pack = load_pack(tmp_path)
@@ -80,7 +80,7 @@ async def test_what_is_given_out_is_a_pack_as_games_have_them(
     assert pack.alt("card-001", "en") == "A red wall"
 
 
-async def test_a_pack_of_a_game_can_be_brought(ground: Ground) -> None:
+async def test_a_pack_of_a_game_can_be_brought(harness: Harness) -> None:
     """One in a folder of the ZIP file; of its languages the one that the admin reads."""
     text = (
         "# Mine\r\n"
@@ -89,12 +89,12 @@ async def test_a_pack_of_a_game_can_be_brought(ground: Ground) -> None:
         + 'caption = { fr = "Miaou", de = "Miau" }\nfamily = true\n[[card]]\nid = "b"\n'
     )
     data = zipped({"Mine/pack.toml": text, "Mine/p/a.webp": picture("GIF"), "Mine/x": "notes"})
-    sent = await bring(ground, data)
+    sent = await bring(harness, data)
     assert "**Office**: 2 cards, 1 of them" in sent.ephemeral.text
-    (cat, joker) = await cards(ground)
+    (cat, joker) = await cards(harness)
     assert (cat.text, cat.alt) == ("Miaou", "A cat")
     assert (joker.text, joker.alt, joker.data) == ("", "", None)
-    again = await bring(ground, data, name="Zoo")
+    again = await bring(harness, data, name="Zoo")
     assert "**Zoo**: 2 cards" in again.ephemeral.text
     assert "**Office**: 2 cards" in again.ephemeral.text
 
@@ -115,7 +115,7 @@ def _broken() -> bytes:
 
 def _directory() -> bytes:
     """A ZIP file that says it has more members than anybody needs."""
-    return zipped({f"{n}": "" for n in range(packfile.MEMBERS_MOST + 1)}, zipfile.ZIP_STORED)
+    return zipped({f"{n}": "" for n in range(pack_file.MAX_MEMBERS + 1)}, zipfile.ZIP_STORED)
 
 
 def _locked() -> bytes:
@@ -133,13 +133,13 @@ WRONG: dict[str, tuple[bytes, str]] = {
     "broken within": (_broken(), "no ZIP file"),
     "locked": (_locked(), "no ZIP file"),
     "another packing": (zipped({"pack.toml": HEAD + CARD}, zipfile.ZIP_BZIP2), "no ZIP file"),
-    "too large": (b"\0" * (packfile.ZIP_MOST + 1), "too large: at most 10 MiB"),
+    "too large": (b"\0" * (pack_file.MAX_ZIP_BYTES + 1), "too large: at most 10 MiB"),
     "a bomb": (
         listed(CARD, **{f"b{n}": b"\0" * 9_000_000 for n in range(8)}),
         "unpacks to too much: at most 64 MiB",
     ),
     "a large member": (
-        listed(CARD + 'photo = "a.png"', a__png=b"\0" * (redrawing.BYTES_MOST + 1)),
+        listed(CARD + 'photo = "a.png"', a__png=b"\0" * (image_sanitizer.MAX_BYTES + 1)),
         "a.png in that ZIP file is too large",
     ),
     "a member that lies": (_lying(), "no ZIP file"),
@@ -170,40 +170,40 @@ WRONG: dict[str, tuple[bytes, str]] = {
 
 
 @pytest.mark.parametrize("name", list(WRONG))
-async def test_a_bad_file_is_refused_in_one_sentence(ground: Ground, name: str) -> None:
+async def test_a_bad_file_is_refused_in_one_sentence(harness: Harness, name: str) -> None:
     """In private, with the reason; nothing of it is kept, and no table of the bot knows it."""
     data, reason = WRONG[name]
-    sent = await bring(ground, data)
+    sent = await bring(harness, data)
     assert reason in sent.ephemeral.text.replace("\\", "")
     assert "\n" not in sent.ephemeral.text
-    assert await cards(ground) == []
-    assert "There are none yet" in (await packs_of(ground)).text
+    assert await cards(harness) == []
+    assert "There are none yet" in (await packs_of(harness)).text
 
 
 @pytest.mark.parametrize("name", list(BAD))
-async def test_a_bad_picture_in_a_file_is_refused(ground: Ground, name: str) -> None:
+async def test_a_bad_picture_in_a_file_is_refused(harness: Harness, name: str) -> None:
     """As in /pack add; and the good card before it is not kept either."""
     _, bad, reason = BAD[name]
     text = '[[card]]\nid = "a"\nphoto = "a.png"\n[[card]]\nid = "b"\nphoto = "b.png"\n'
-    sent = await bring(ground, listed(text, a__png=picture(), b__png=bad))
+    sent = await bring(harness, listed(text, a__png=picture(), b__png=bad))
     assert reason in sent.ephemeral.text
     assert name == "heavy" or "Card 2 of that pack" in sent.ephemeral.text
-    assert await cards(ground) == []
+    assert await cards(harness) == []
 
 
-async def test_a_file_that_is_declared_too_large_is_never_fetched(ground: Ground) -> None:
+async def test_a_file_that_is_declared_too_large_is_never_fetched(harness: Harness) -> None:
     """The declared size is judged before anything is downloaded."""
-    given = ground.person("Ada").upload("office.zip", listed(CARD))
-    ground.stand_in.world.uploads[given]["size"] = packfile.ZIP_MOST + 1
-    ground.stand_in.world.files.pop(given)
-    assert "too large" in (await send_file(ground, given)).ephemeral.text
+    given = harness.person("Ada").upload("office.zip", listed(CARD))
+    harness.stand_in.world.uploads[given]["size"] = pack_file.MAX_ZIP_BYTES + 1
+    harness.stand_in.world.files.pop(given)
+    assert "too large" in (await send_file(harness, given)).ephemeral.text
 
 
-async def test_a_file_that_is_gone_is_refused_in_words(ground: Ground) -> None:
+async def test_a_file_that_is_gone_is_refused_in_words(harness: Harness) -> None:
     """A link that has expired."""
-    given = ground.person("Ada").upload("office.zip", listed(CARD))
-    ground.stand_in.world.files.pop(given)
-    assert "could not be fetched" in (await send_file(ground, given)).ephemeral.text
+    given = harness.person("Ada").upload("office.zip", listed(CARD))
+    harness.stand_in.world.files.pop(given)
+    assert "could not be fetched" in (await send_file(harness, given)).ephemeral.text
 
 
 def test_no_member_is_written_to_a_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,56 +214,58 @@ def test_no_member_is_written_to_a_disk(tmp_path: Path, monkeypatch: pytest.Monk
     name = "../../evil.png"
     text = f'{HEAD}{CARD}photo = "{name}"\ncaption.en = "hello"\n'
     data = zipped({"pack.toml": text, name: b"a picture", "/etc/evil": "x", "..\\evil": "x"})
-    packed = packfile.read(data, "de")
+    packed = pack_file.read_pack(data, "de")
     assert (packed.name, packed.cards) == ("Büro", (("hello", "", name),))
     assert packed.picture(name) == b"a picture"
     assert sorted(tmp_path.rglob("*")) == [tmp_path / "a", work]
 
 
 async def test_the_limits_hold_for_files_too(
-    ground: Ground, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Said before a picture is drawn anew: the second one could not be."""
-    monkeypatch.setattr(packs, "CARDS_MOST", 2)
-    monkeypatch.setattr(packs, "PACKS_MOST", 1)
-    await add(ground, captions="a")
+    monkeypatch.setattr(server_packs, "MAX_CARDS", 2)
+    monkeypatch.setattr(server_packs, "MAX_PACKS", 1)
+    await add(harness, captions="a")
     bad = listed(CARD + 'photo = "p.png"\n' + CARD, p__png=b"no picture")
-    assert "2 cards at most" in (await bring(ground, bad)).ephemeral.text
-    assert "1 packs already" in (await bring(ground, bad, name="Other")).ephemeral.text
-    assert len(await cards(ground)) == 1
+    assert "2 cards at most" in (await bring(harness, bad)).ephemeral.text
+    assert "1 packs already" in (await bring(harness, bad, name="Other")).ephemeral.text
+    assert len(await cards(harness)) == 1
 
 
-async def test_a_large_pack_comes_in_parts(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_large_pack_comes_in_parts(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each is a pack of its own; brought under one name they are the whole again."""
-    await _filled(ground)
-    largest = max(len(row.data or b"") for row in await cards(ground))
-    monkeypatch.setattr(packfile, "PART_MOST", largest)
-    first = (await ground.choose("Ada", await packs_of(ground), "packexport", "1")).ephemeral
+    await _filled(harness)
+    largest = max(len(row.data or b"") for row in await cards(harness))
+    monkeypatch.setattr(pack_file, "MAX_PART_BYTES", largest)
+    first = (await harness.choose("Ada", await packs_of(harness), "packexport", "1")).ephemeral
     assert "part 1 of 2" in first.text
     assert first.files == ["pack-1-1.zip"]
-    second = (await ground.press("Ada", first, "Part 2")).ephemeral
+    second = (await harness.press("Ada", first, "Part 2")).ephemeral
     assert second.files == ["pack-1-2.zip"]
     for part in (first, second):
-        await bring(ground, contents(ground, part), who="Ben", where=NEXT_DOOR)
-    there = await cards(ground, ground.stand_in.other_guild.id)
+        await bring(harness, contents(harness, part), who="Ben", where=NEXT_DOOR)
+    there = await cards(harness, harness.stand_in.other_guild.id)
     assert [row.text for row in there] == [SAID, "Who ate ____?", "Äpfel 🍏"]
     assert len({row.pack_id for row in there}) == 1
 
 
-async def test_only_admins_take_packs_along(ground: Ground) -> None:
+async def test_only_admins_take_packs_along(harness: Harness) -> None:
     """A doctored client gets no file and adds no cards; nor does an admin of another server."""
-    await add(ground, captions="a")
-    listing = await packs_of(ground)
+    await add(harness, captions="a")
+    listing = await packs_of(harness)
     (menu,) = [c for c in listing.components if ":packexport:" in (c.get("custom_id") or "")]
-    lobby = await ground.lobby("funnyordie", "Ben")
-    forged = await ground.forge("Ben", lobby, menu["custom_id"], "1")
+    lobby = await harness.lobby("funnyordie", "Ben")
+    forged = await harness.forge("Ben", lobby, menu["custom_id"], "1")
     assert "may manage this server" in forged.ephemeral.text
     assert forged.ephemeral.files == []
-    theirs = (await ground.slash("Ben", NEXT_DOOR, "pack list")).ephemeral
-    elsewhere = await ground.forge("Ben", theirs, menu["custom_id"], "1")
+    theirs = (await harness.slash("Ben", NEXT_DOOR, "pack list")).ephemeral
+    elsewhere = await harness.forge("Ben", theirs, menu["custom_id"], "1")
     assert "no such pack" in elsewhere.ephemeral.text
     part = menu["custom_id"].replace("packexport", "packexport.1.7")
-    assert "no such pack" in (await ground.forge("Ada", listing, part)).ephemeral.text
+    assert "no such pack" in (await harness.forge("Ada", listing, part)).ephemeral.text
 
 
 def test_a_directory_is_judged_before_it_is_read() -> None:
@@ -275,7 +277,7 @@ def test_a_directory_is_judged_before_it_is_read() -> None:
     tracemalloc.start()
     try:
         with pytest.raises(Refusal, match="unpacks to too much"):
-            packfile.read(data, "en")
+            pack_file.read_pack(data, "en")
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
     finally:
         tracemalloc.stop()
@@ -292,7 +294,7 @@ def test_the_pack_of_the_game_itself_can_be_read() -> None:
         }
     )
     for language in ("en", "de"):
-        packed = packfile.read(data, language)
+        packed = pack_file.read_pack(data, language)
         assert [text for text, _, _ in packed.cards] == [
             said(one.caption, language) or "" for one in box().cards.values()
         ]
@@ -303,8 +305,8 @@ def test_the_pack_of_the_game_itself_can_be_read() -> None:
 
 def test_parts_keep_the_order_and_lose_nothing() -> None:
     """As many cards a part as fit; one that fits into none has a part of its own."""
-    mib = packfile.MIB
+    mib = pack_file.MIB
     sizes: list[tuple[int, Any]] = [(n, 3 * mib) for n in range(5)]
-    assert packfile.parts(sizes) == ((0, 1), (2, 3), (4,))
-    assert packfile.parts([(7, 9 * mib), (8, 0), (9, 0)]) == ((7,), (8, 9))
-    assert packfile.parts([(n, 0) for n in range(300)]) == (tuple(range(300)),)
+    assert pack_file.split_cards(sizes) == ((0, 1), (2, 3), (4,))
+    assert pack_file.split_cards([(7, 9 * mib), (8, 0), (9, 0)]) == ((7,), (8, 9))
+    assert pack_file.split_cards([(n, 0) for n in range(300)]) == (tuple(range(300)),)

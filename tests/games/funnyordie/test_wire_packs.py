@@ -4,46 +4,46 @@ from typing import Any
 
 import pytest
 
-from bot import packs
-from bot.practice.records import Message
+from bot.packs import server_packs
+from bot.practice.state.objects import Message
 from games.funnyordie import Caption, Photo, Side
-from tests.e2e.ground import Ground
-from tests.e2e.wire import hand, state_of
-from tests.games.funnyordie.packing import add, cards, contents
+from tests.games.funnyordie.pack_files import add, cards, contents
 from tests.games.funnyordie.table import playing
 from tests.games.funnyordie.test_wire_uploads import BAD, picture
 from tests.games.funnyordie.wire import THREE, choose, put
+from tests.support.harness import Harness
+from tests.support.wire import hand, state_of
 
 CAPTIONS = "Our lift on Mondays\n\nWho ate ____?\n  Two   spaces  "
 
 
-async def _mixed(ground: Ground) -> Message:
+async def _mixed(harness: Harness) -> Message:
     """A lobby of three with the server's packs mixed in."""
-    lobby = await ground.lobby("funnyordie", *THREE)
-    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
-    said = await ground.press("Ada", menu, "Mix in the server's packs")
+    lobby = await harness.lobby("funnyordie", *THREE)
+    menu = (await harness.press("Ada", lobby, "Options")).ephemeral
+    said = await harness.press("Ada", menu, "Mix in the server's packs")
     assert "mixed in" in said.ephemeral.text
     return lobby
 
 
-async def test_captions_and_pictures_make_cards(ground: Ground) -> None:
+async def test_captions_and_pictures_make_cards(harness: Harness) -> None:
     """Lines of the form and of a file, the first with the first picture and its description."""
-    person = ground.person("Ada")
+    person = harness.person("Ada")
     file = person.upload("more.txt", "From a file".encode("utf-8-sig"))
     shown = person.upload("a.jpg", picture("JPEG"))
     sent = await add(
-        ground, captions=CAPTIONS, file=[file], pictures=[shown], descriptions="A red wall"
+        harness, captions=CAPTIONS, file=[file], pictures=[shown], descriptions="A red wall"
     )
     assert "4 cards were added" in sent.ephemeral.text
     assert "**Office**: 4 cards, 1 of them" in sent.ephemeral.text
-    rows = await cards(ground)
+    rows = await cards(harness)
     assert [(row.text, row.alt, row.data is not None) for row in rows] == [
         ("Our lift on Mondays", "A red wall", True),
         ("Who ate ____?", "", False),
         ("Two spaces", "", False),
         ("From a file", "", False),
     ]
-    again = await add(ground, captions="One more")
+    again = await add(harness, captions="One more")
     assert "**Office**: 5 cards" in again.ephemeral.text
 
 
@@ -58,130 +58,130 @@ async def test_captions_and_pictures_make_cards(ground: Ground) -> None:
     ],
 )
 async def test_a_form_that_is_not_right_adds_nothing(
-    ground: Ground, values: dict[str, Any], reason: str
+    harness: Harness, values: dict[str, Any], reason: str
 ) -> None:
     """The reason is said in words."""
-    sent = await add(ground, **values)
+    sent = await add(harness, **values)
     assert reason in sent.ephemeral.text
-    assert await cards(ground) == []
+    assert await cards(harness) == []
 
 
 @pytest.mark.parametrize("name", ["text", "bomb", "heavy"])
-async def test_a_bad_picture_adds_nothing(ground: Ground, name: str) -> None:
+async def test_a_bad_picture_adds_nothing(harness: Harness, name: str) -> None:
     """All or nothing: a good picture beside a bad one is not kept either."""
     filename, data, reason = BAD[name]
-    person = ground.person("Ada")
+    person = harness.person("Ada")
     given = [person.upload("good.png", picture()), person.upload(filename, data)]
-    sent = await add(ground, captions="a", pictures=given)
+    sent = await add(harness, captions="a", pictures=given)
     assert reason in sent.ephemeral.text
-    assert await cards(ground) == []
+    assert await cards(harness) == []
 
 
-async def test_a_refused_line_is_quoted_and_the_captions_come_back(ground: Ground) -> None:
+async def test_a_refused_line_is_quoted_and_the_captions_come_back(harness: Harness) -> None:
     """Who has written much loses none of it by one line that is too long (F137)."""
     text = "A good one\n" + "**b**" * 20 + "\nAnother good one"
-    refused = (await add(ground, captions=text)).ephemeral
+    refused = (await add(harness, captions=text)).ephemeral
     assert r"«\*\*b" in refused.text
     assert "At most 90 characters" in refused.text
     assert "Nothing was added." in refused.text
-    file = contents(ground, refused).decode()
+    file = contents(harness, refused).decode()
     assert file == text
     mended = file.replace("**b**" * 20, "short").encode()
-    given = ground.person("Ada").upload("captions.txt", mended)
-    assert "3 cards were added" in (await add(ground, file=[given])).ephemeral.text
-    assert [row.text for row in await cards(ground)] == ["A good one", "short", "Another good one"]
+    given = harness.person("Ada").upload("captions.txt", mended)
+    assert "3 cards were added" in (await add(harness, file=[given])).ephemeral.text
+    assert [row.text for row in await cards(harness)] == ["A good one", "short", "Another good one"]
 
 
-async def test_the_cards_of_a_pack_are_listed_by_number(ground: Ground) -> None:
+async def test_the_cards_of_a_pack_are_listed_by_number(harness: Harness) -> None:
     """Page by page, captions and what pictures show: what a report is about can be seen (F202)."""
-    shown = ground.person("Ada").upload("a.jpg", picture("JPEG"))
+    shown = harness.person("Ada").upload("a.jpg", picture("JPEG"))
     texts = "\n".join(f"Caption *{place}*" for place in range(1, 13))
     panel = (
-        await add(ground, captions=texts, pictures=[shown], descriptions="A red wall")
+        await add(harness, captions=texts, pictures=[shown], descriptions="A red wall")
     ).ephemeral
-    guild_id = ground.stand_in.guild.id
-    number = (await packs.listed(ground.client.services.database, guild_id))[0].id
-    page = (await ground.choose("Ada", panel, "packcards", str(number))).ephemeral
+    guild_id = harness.stand_in.guild.id
+    number = (await server_packs.list_packs(harness.client.services.database, guild_id))[0].id
+    page = (await harness.choose("Ada", panel, "packcards", str(number))).ephemeral
     assert r"1. «Caption \*1\*» · 🖼️ A red wall" in page.text
     assert r"10. «Caption \*10\*»" in page.text
     assert "11." not in page.text
-    await ground.press("Ada", page, "Next")
+    await harness.press("Ada", page, "Next")
     assert r"12. «Caption \*12\*»" in page.text
     assert page.button("Next")["disabled"]
-    refused = await ground.forge("Ben", page, page.button("Back")["custom_id"])
+    refused = await harness.forge("Ben", page, page.button("Back")["custom_id"])
     assert "Only who may manage this server" in refused.ephemeral.text
 
 
-async def test_a_text_file_that_is_none(ground: Ground) -> None:
+async def test_a_text_file_that_is_none(harness: Harness) -> None:
     """Neither a huge file nor one that is no text."""
-    person = ground.person("Ada")
-    binary = await add(ground, file=[person.upload("a.txt", b"\xff\xfe\x00")])
+    person = harness.person("Ada")
+    binary = await add(harness, file=[person.upload("a.txt", b"\xff\xfe\x00")])
     assert "no text" in binary.ephemeral.text
-    huge = await add(ground, file=[person.upload("a.txt", b"a\n" * 40_000)])
+    huge = await add(harness, file=[person.upload("a.txt", b"a\n" * 40_000)])
     assert "too large" in huge.ephemeral.text
 
 
 async def test_a_server_has_so_many_cards_and_no_more(
-    ground: Ground, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The limits of packs and cards are said."""
-    monkeypatch.setattr(packs, "CARDS_MOST", 3)
-    monkeypatch.setattr(packs, "PACKS_MOST", 1)
-    await add(ground, captions="a\nb")
-    assert "3 cards at most" in (await add(ground, captions="c\nd")).ephemeral.text
-    refused = (await add(ground, "Other", captions="c")).ephemeral
+    monkeypatch.setattr(server_packs, "MAX_CARDS", 3)
+    monkeypatch.setattr(server_packs, "MAX_PACKS", 1)
+    await add(harness, captions="a\nb")
+    assert "3 cards at most" in (await add(harness, captions="c\nd")).ephemeral.text
+    refused = (await add(harness, "Other", captions="c")).ephemeral
     assert "1 packs already" in refused.text
-    assert contents(ground, refused) == b"c"
-    assert len(await cards(ground)) == 2
+    assert contents(harness, refused) == b"c"
+    assert len(await cards(harness)) == 2
 
 
-async def test_a_match_goes_on_when_its_pack_is_removed(ground: Ground) -> None:
+async def test_a_match_goes_on_when_its_pack_is_removed(harness: Harness) -> None:
     """The cards are in the deck; they show after the pack is gone, until the match is over."""
-    shown = ground.person("Ada").upload("a.jpg", picture("JPEG"))
-    await add(ground, captions="Our lift\nWho ate ____?", pictures=[shown], descriptions="A wall")
-    lobby = await _mixed(ground)
-    await ground.press("Ada", lobby, "Start")
-    state = await state_of(ground)
+    shown = harness.person("Ada").upload("a.jpg", picture("JPEG"))
+    await add(harness, captions="Our lift\nWho ate ____?", pictures=[shown], descriptions="A wall")
+    lobby = await _mixed(harness)
+    await harness.press("Ada", lobby, "Start")
+    state = await state_of(harness)
     (full, blank) = state.options.extra
     assert (full.photo, full.caption) == (Photo.PLAIN, Caption.PLAIN)
     assert (blank.photo, blank.caption) == (Photo.JOKER, Caption.FILL_IN)
-    listing = (await ground.slash("Ada", "table", "pack list")).ephemeral
-    await ground.choose("Ada", listing, "packremove", "1")
+    listing = (await harness.slash("Ada", "table", "pack list")).ephemeral
+    await harness.choose("Ada", listing, "packremove", "1")
     assert "There are none yet" in listing.text
     hands = ((full.id,), (blank.id,))
-    await put(ground, playing(hands=hands, options=state.options, up=Side.CAPTIONS).state)
-    await choose(ground, "Ada", hand(ground, "Ada"), full.id, 0)
-    assert f"{full.id}.webp" in hand(ground, "Ada").files
-    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    await put(harness, playing(hands=hands, options=state.options, up=Side.CAPTIONS).state)
+    await choose(harness, "Ada", hand(harness, "Ada"), full.id, 0)
+    assert f"{full.id}.webp" in hand(harness, "Ada").files
+    await harness.press("Ada", hand(harness, "Ada"), "Lay this pair")
     assert f"A_{full.id}.webp" in lobby.files
     assert "A: A wall" in str(lobby.data)
-    await put(ground, playing(hands=hands, options=state.options).state)
-    await choose(ground, "Ada", hand(ground, "Ada"), full.id, 0)
-    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    await put(harness, playing(hands=hands, options=state.options).state)
+    await choose(harness, "Ada", hand(harness, "Ada"), full.id, 0)
+    await harness.press("Ada", hand(harness, "Ada"), "Lay this pair")
     assert "«Our lift»" in lobby.text
 
 
-async def test_only_admins_change_packs_and_only_hosts_mix_them_in(ground: Ground) -> None:
+async def test_only_admins_change_packs_and_only_hosts_mix_them_in(harness: Harness) -> None:
     """A doctored client gets no further than a refusal."""
-    await add(ground, captions="a")
-    lobby = await ground.lobby("funnyordie", "Ben", "Ada", "Cleo")
-    menu = (await ground.press("Ben", lobby, "Options")).ephemeral
+    await add(harness, captions="a")
+    lobby = await harness.lobby("funnyordie", "Ben", "Ada", "Cleo")
+    menu = (await harness.press("Ben", lobby, "Options")).ephemeral
     (mix,) = [c for c in menu.components if ":packs.in:" in (c.get("custom_id") or "")]
-    refused = await ground.forge("Cleo", lobby, mix["custom_id"])
+    refused = await harness.forge("Cleo", lobby, mix["custom_id"])
     assert "Only the host" in refused.ephemeral.text
-    listing = (await ground.slash("Ada", "table", "pack list")).ephemeral
+    listing = (await harness.slash("Ada", "table", "pack list")).ephemeral
     (remove,) = [c for c in listing.components if ":packremove:" in (c.get("custom_id") or "")]
-    forged = await ground.forge("Ben", lobby, remove["custom_id"], "1")
+    forged = await harness.forge("Ben", lobby, remove["custom_id"], "1")
     assert "may manage this server" in forged.ephemeral.text
-    assert len(await cards(ground)) == 1
+    assert len(await cards(harness)) == 1
 
 
-async def test_packs_can_be_left_out_again(ground: Ground) -> None:
+async def test_packs_can_be_left_out_again(harness: Harness) -> None:
     """The button among the options takes the cards back."""
-    await add(ground, captions="a\nb")
-    lobby = await _mixed(ground)
-    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
+    await add(harness, captions="a\nb")
+    lobby = await _mixed(harness)
+    menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     assert "2 cards of this server are mixed in" in menu.text
-    await ground.press("Ada", menu, "Leave the server's packs out")
-    await ground.press("Ada", lobby, "Start")
-    assert (await state_of(ground)).options.extra == ()
+    await harness.press("Ada", menu, "Leave the server's packs out")
+    await harness.press("Ada", lobby, "Start")
+    assert (await state_of(harness)).options.extra == ()

@@ -5,37 +5,37 @@ import re
 import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from bot.people import Person
-from cogs.funnyordie.face import COUNTDOWN, LOOKED_AT
+from bot.users.people import Person
+from cogs.funnyordie.reveal import COUNTDOWN, LOOKED_AT
 from tests.browser.pages import SIZES, at, at_the_table, button, privately
-from tests.e2e.ground import Ground
 from tests.games.funnyordie.wire import reveal
+from tests.support.harness import Harness
 
 
-async def _answer(ground: Ground, page: Page, kind: str) -> None:
+async def _answer(harness: Harness, page: Page, kind: str) -> None:
     """Roll and choose at the table, lay a pair in the private hand, vote by both."""
     if kind in ("roll", "revote"):
-        await reveal(ground)
+        await reveal(harness)
     if kind in ("roll", "star"):
-        await at_the_table(ground, page, "Roll" if kind == "roll" else "Photos")
+        await at_the_table(harness, page, "Roll" if kind == "roll" else "Photos")
     elif kind == "play":
-        held = await privately(ground, page, "My hand")
+        held = await privately(harness, page, "My hand")
         await button(held, "(Photo|Caption) 2").click()
         await expect(held.get_by_role("button", name=re.compile("✅"))).to_be_visible()
         await held.get_by_text(re.compile("Which of your")).click()
         await page.get_by_role("option").first.click()
         await button(held, "Lay this pair").click()
     else:
-        held = await privately(ground, page, "FUNNY B")
+        held = await privately(harness, page, "FUNNY B")
         await button(held, "DIE C").click()
         await expect(held.get_by_role("button", name=re.compile("✅ *DIE C"))).to_be_visible()
         await button(held, "Confirm my vote").click()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
-async def test_a_match_on_the_page(ground: Ground, browser: Browser, size: ViewportSize) -> None:
+async def test_a_match_on_the_page(harness: Harness, browser: Browser, size: ViewportSize) -> None:
     """Slash command, lobby, roll, pair, vote by buttons, reveal and the end, with its pictures."""
-    async with at(ground, browser, size) as page:
+    async with at(harness, browser, size) as page:
         await page.locator("#message-box").press_sequentially("/play funnyordie")
         await expect(page.get_by_text("the funniest pair").first).to_be_visible()
         await page.keyboard.press("Enter")
@@ -43,23 +43,23 @@ async def test_a_match_on_the_page(ground: Ground, browser: Browser, size: Viewp
         for seats in (2, 3):
             await button(page, "Add bot$").click()
             await expect(page.get_by_text(f"Seats: {seats}")).to_be_visible()
-        host = ground.person("Ada")
-        lobbies = ground.client.services.lobbies
+        host = harness.person("Ada")
+        lobbies = harness.client.services.lobbies
         await lobbies.set_option(1, Person(host.id, host.name, "en-US"), "rounds", 1)
         await button(page, "Start$").click()
-        await ground.until_stored(lambda s: s.playing)
-        stored = await ground.stored()
+        await harness.until_stored(lambda s: s.playing)
+        stored = await harness.stored()
         while stored.playing:
             mine = [one for one in stored.pending if not stored.seats[one.seat].computer]
             if mine:
-                await _answer(ground, page, mine[0].kind)
-                stored = await ground.until_stored(lambda s, one=mine[0]: one not in s.pending)
-                await ground.quiet()  # the press is answered before the clock goes on
+                await _answer(harness, page, mine[0].kind)
+                stored = await harness.until_stored(lambda s, one=mine[0]: one not in s.pending)
+                await harness.quiet()  # the press is answered before the clock goes on
             else:
                 seq = stored.row.seq
-                ground.clock.advance(COUNTDOWN + LOOKED_AT + 3)
-                stored = await ground.until_stored(lambda s, seq=seq: s.row.seq > seq)
-        await reveal(ground)
+                harness.clock.advance(COUNTDOWN + LOOKED_AT + 3)
+                stored = await harness.until_stored(lambda s, seq=seq: s.row.seq > seq)
+        await reveal(harness)
         await expect(page.get_by_text(re.compile("🏆")).last).to_be_visible()
         shown = page.locator("#messages > li:not(.ephemeral) img[alt*='Photo of c']")
         assert await shown.count() >= 3

@@ -6,17 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from bot import limits
-from bot.face import Drafted, Scene
-from bot.panel import Block, Button, Gallery, Row, Select, Text
-from bot.panels.table import LAST_PLAYS
-from bot.pictures import file_name
-from bot.words import languages, words_for
+from bot.display.panels.table import LAST_PLAYS
+from bot.display.pictures import file_name
+from bot.text.i18n import languages, words_for
+from bot.ui.panel import Button, Element, Gallery, Row, Select, Text
+from bot.ui.press_result import DraftChanged
+from bot.ui.render_context import RenderContext
 from cogs.funnyordie.drafts import Sketch, drafted
 from games.core import Dice, Entry, Told, begin, play
 from games.funnyordie import GAME, Options, Side
 from games.funnyordie.moves import Play, Vote
 from games.funnyordie.state import Pair, State
-from tests.games.funnyordie.made_up import FACE
+from tests.games.funnyordie.sample_pack import GAME_UI
 from tests.games.funnyordie.table import (
     FILL_IN,
     FILL_IN_2,
@@ -35,12 +36,12 @@ WORDS = "*_~`|>" * 20
 """The longest words, and the longest when made harmless."""
 
 
-def scene(state: State, seat: int | None, draft: str = "", language: str = "en") -> Scene:
+def context(state: State, seat: int | None, draft: str = "", language: str = "en") -> RenderContext:
     """What surrounds a view of ``state``; names are as long and as full of marks as can be."""
     pending = GAME.pending(state)
     asked = next((one for one in pending if one.seat == seat), None)
     seats = len(state.seats)
-    return Scene(
+    return RenderContext(
         words_for(language),
         ("\\*" * 24,) * seats,
         pending,
@@ -64,16 +65,16 @@ def drafts(state: State, seat: int) -> Iterator[str]:
             yield f"{move.funny},{move.die}"
 
 
-def panels(state: State, language: str = "en") -> Iterator[tuple[Block, ...]]:
+def panels(state: State, language: str = "en") -> Iterator[tuple[Element, ...]]:
     """The table, and all hands with everything that they can have begun."""
-    yield FACE.table(GAME.view(state, None), scene(state, None, "", language))
+    yield GAME_UI.table(GAME.view(state, None), context(state, None, "", language))
     for seat in range(len(state.seats)):
         view = GAME.view(state, seat)
         for draft in drafts(state, seat):
-            yield FACE.hand(view, scene(state, seat, draft, language))
+            yield GAME_UI.hand(view, context(state, seat, draft, language))
 
 
-def fits(blocks: tuple[Block, ...], around: int = AROUND_COMPONENTS, text: int = 3_700) -> None:
+def fits(blocks: tuple[Element, ...], around: int = AROUND_COMPONENTS, text: int = 3_700) -> None:
     """The panel leaves room for the rest of the message; rows are three buttons wide at most."""
     texts = [block.text for block in blocks if isinstance(block, Text)]
     assert sum(len(one) for one in texts) <= text
@@ -120,11 +121,13 @@ def test_panels_fit_all_through_random_matches(seed: int) -> None:
     for state, told in matches(f"panels {seed}", options):
         for blocks in panels(state, language):
             fits(blocks)
-        surroundings = scene(state, None, "", language)
+        surroundings = context(state, None, "", language)
         public = [one.event for one in told if one.heard_by(None)]
-        lines = [line for line in FACE.story(public, surroundings) if line][-LAST_PLAYS:]
+        lines = [line for line in GAME_UI.describe_events(public, surroundings) if line][
+            -LAST_PLAYS:
+        ]
         story = Text("\n".join(lines) or "-")
-        fits((*FACE.table(GAME.view(state, None), surroundings), story), text=3_800)
+        fits((*GAME_UI.table(GAME.view(state, None), surroundings), story), text=3_800)
 
 
 def _six_jokers(up: Side) -> State:
@@ -145,7 +148,7 @@ def test_six_jokers_with_everything_fit(up: Side) -> None:
     state = _six_jokers(up)
     for blocks in panels(state):
         fits(blocks)
-    blocks = FACE.table(GAME.view(state, None), scene(state, None))
+    blocks = GAME_UI.table(GAME.view(state, None), context(state, None))
     (gallery,) = [block for block in blocks if isinstance(block, Gallery)]
     assert len({file_name(picture) for picture in gallery.pictures}) == MOST
     buttons = [b.label for row in blocks if isinstance(row, Row) for b in row.buttons]
@@ -154,8 +157,8 @@ def test_six_jokers_with_everything_fit(up: Side) -> None:
 
 def _hand_text(table: Table, seat: int, sketch: Sketch) -> str:
     view, draft = table.view(seat), drafted(sketch)
-    assert isinstance(draft, Drafted)
-    blocks = FACE.hand(view, scene(table.state, seat, draft.draft))
+    assert isinstance(draft, DraftChanged)
+    blocks = GAME_UI.hand(view, context(table.state, seat, draft.draft))
     return "\n".join(block.text for block in blocks if isinstance(block, Text))
 
 
@@ -173,10 +176,14 @@ def test_f_12_without_own_pictures_a_joker_takes_a_description_only() -> None:
     """F-12: the host can switch pictures off; the form then has no place for a file."""
     for allowed, name in ((True, "photo"), (False, "scene")):
         table = playing(hands=((JOKER,),), up=Side.CAPTIONS, options=Options(pictures=allowed))
-        blocks = FACE.hand(table.view(0), scene(table.state, 0, drafted(Sketch(JOKER, 0)).draft))
+        blocks = GAME_UI.hand(
+            table.view(0), context(table.state, 0, drafted(Sketch(JOKER, 0)).draft)
+        )
         buttons = [b for row in blocks if isinstance(row, Row) for b in row.buttons]
-        (asks,) = [b.what for b in buttons if isinstance(b, Button) and b.what.startswith("ask")]
-        form = FACE.form(asks.rpartition(".")[2], 1, words_for("en"))
+        (asks,) = [
+            b.action for b in buttons if isinstance(b, Button) and b.action.startswith("ask")
+        ]
+        form = GAME_UI.form(asks.rpartition(".")[2], 1, words_for("en"))
         assert [field.name for field in form.fields] == (
             ["scene", "picture", "box"] if name == "photo" else ["scene"]
         )
@@ -185,14 +192,14 @@ def test_f_12_without_own_pictures_a_joker_takes_a_description_only() -> None:
 def test_the_rules_pages_fit() -> None:
     """Pages of at most 3,500 characters that say what is reconstruction."""
     for language in languages():
-        assert all(0 < len(page) <= 3500 for page in FACE.rules(words_for(language)))
-    assert "Reconstruction" in FACE.rules(words_for("en"))[-1]
+        assert all(0 < len(page) <= 3500 for page in GAME_UI.rules(words_for(language)))
+    assert "Reconstruction" in GAME_UI.rules(words_for("en"))[-1]
 
 
 def test_every_marked_option_is_one_of_the_game() -> None:
     """What the lobby offers can be set."""
     names: Mapping[str, object] = dict.fromkeys(Options.__struct_fields__)
-    for field in FACE.options(words_for("en")):
+    for field in GAME_UI.options(words_for("en")):
         assert field.name in names
         for choice in field.choices:
             replace(Options(), **{field.name: choice.value})

@@ -8,17 +8,18 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from bot import blocks, packs, reports, uploads
-from bot.blocks import Blocks
 from bot.db import Database
 from bot.db.migrate import migrate
 from bot.db.models import MatchRow, PackCardRow, PackRow, ReportRow, UploadRow
-from bot.packs import OwnCard
-from bot.people import Person, known, meet, refresh
-from bot.refusal import Refusal
-from tests.e2e.postgres import fresh_database
-from tests.fake_clock import FakeClock
+from bot.packs import reports, server_packs, uploads
+from bot.packs.server_packs import PackCard
+from bot.text.errors import Refusal
+from bot.users import user_blocks
+from bot.users.people import Person, find_user, update_names, upsert_user
+from bot.users.user_blocks import UserBlocks
 from tests.games.funnyordie.test_wire_lines import Given
+from tests.support.fake_clock import FakeClock
+from tests.support.postgres import fresh_database
 
 GUILD = 5
 ADA = Person(77, "Ada", "en-US")
@@ -44,42 +45,44 @@ async def at_once(calls: Iterable[Awaitable[Any]]) -> list[Refusal]:
 
 async def test_a_pack_is_begun_once_and_holds_no_more_than_it_may(database: Database) -> None:
     """Six admins add a hundred cards each under one name: three find room."""
-    cards = [OwnCard("x")] * (packs.CARDS_MOST // 3)
-    refused = await at_once(packs.add(database, GUILD, "Same", cards, 1.0) for _ in range(6))
+    cards = [PackCard("x")] * (server_packs.MAX_CARDS // 3)
+    refused = await at_once(
+        server_packs.add_cards(database, GUILD, "Same", cards, 1.0) for _ in range(6)
+    )
     assert len(refused) == 3
     async with database.read() as session:
         assert (await session.scalars(select(PackRow.name))).all() == ["Same"]
         count = await session.scalar(select(func.count()).select_from(PackCardRow))
-    assert count == packs.CARDS_MOST
+    assert count == server_packs.MAX_CARDS
 
 
 async def test_a_server_has_so_many_packs(database: Database) -> None:
     """Several more begin at once."""
-    names = [f"P{n}" for n in range(packs.PACKS_MOST + 4)]
-    calls = (packs.add(database, GUILD, name, [OwnCard("x")], 1.0) for name in names)
+    names = [f"P{n}" for n in range(server_packs.MAX_PACKS + 4)]
+    calls = (server_packs.add_cards(database, GUILD, name, [PackCard("x")], 1.0) for name in names)
     assert len(await at_once(calls)) == 4
-    assert len(await packs.listed(database, GUILD)) == packs.PACKS_MOST
+    assert len(await server_packs.list_packs(database, GUILD)) == server_packs.MAX_PACKS
 
 
 async def test_a_user_reports_a_pack_once(database: Database) -> None:
     """However often the form arrives at the same time."""
-    await packs.add(database, GUILD, "Same", [OwnCard("x")], 1.0)
-    (pack,) = await packs.listed(database, GUILD)
+    await server_packs.add_cards(database, GUILD, "Same", [PackCard("x")], 1.0)
+    (pack,) = await server_packs.list_packs(database, GUILD)
     calls = (reports.report(database, GUILD, pack.id, ADA.id, "x", 1.0) for _ in range(5))
     assert await at_once(calls) == []
-    (pack,) = await packs.listed(database, GUILD)
+    (pack,) = await server_packs.list_packs(database, GUILD)
     assert pack.reports == ("x",)
 
 
 async def test_no_report_outlives_its_pack(database: Database) -> None:
     """Of a pack that is removed in the middle of it."""
     for number in range(5):
-        await packs.add(database, GUILD, f"P{number}", [OwnCard("x")], 1.0)
-    found = await packs.listed(database, GUILD)
+        await server_packs.add_cards(database, GUILD, f"P{number}", [PackCard("x")], 1.0)
+    found = await server_packs.list_packs(database, GUILD)
     calls: list[Awaitable[Any]] = []
     for pack in found:
         said = [reports.report(database, GUILD, pack.id, user, "x", 1.0) for user in range(4)]
-        calls += [*said[:2], packs.remove(database, GUILD, pack.id, 2.0), *said[2:]]
+        calls += [*said[:2], server_packs.remove(database, GUILD, pack.id, 2.0), *said[2:]]
     await at_once(calls)
     async with database.read() as session:
         assert (await session.scalars(select(ReportRow))).all() == []
@@ -89,12 +92,12 @@ async def test_a_list_takes_nobody_twice_and_so_many_at_most(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also that of a user who was never met before."""
-    monkeypatch.setattr(blocks, "MOST", 10)
-    lists = Blocks(database, FakeClock())
+    monkeypatch.setattr(user_blocks, "MAX_BLOCKED", 10)
+    lists = UserBlocks(database, FakeClock())
     assert await at_once(lists.add(ADA, 1) for _ in range(5)) == []
-    assert await lists.of(ADA.id) == [1]
+    assert await lists.blocked_by(ADA.id) == [1]
     assert len(await at_once(lists.add(ADA, 100 + n) for n in range(15))) == 6
-    assert len(await lists.of(ADA.id)) == 10
+    assert len(await lists.blocked_by(ADA.id)) == 10
 
 
 async def test_who_was_never_met_is_met_by_several_at_once(database: Database) -> None:
@@ -103,11 +106,11 @@ async def test_who_was_never_met_is_met_by_several_at_once(database: Database) -
 
     async def met(person: Person) -> None:
         async with database.write() as session:
-            await meet(session, person)
+            await upsert_user(session, person)
 
-    calls = (do for one in people for do in (met(one), refresh(database, one), met(one)))
+    calls = (do for one in people for do in (met(one), update_names(database, one), met(one)))
     assert await at_once(calls) == []
-    assert [await known(database, one.id) for one in people].count(None) == 0
+    assert [await find_user(database, one.id) for one in people].count(None) == 0
 
 
 async def test_pictures_are_counted_when_they_are_kept(
@@ -119,13 +122,15 @@ async def test_pictures_are_counted_when_they_are_kept(
     async def elsewhere(_: int) -> AsyncIterator[None]:
         yield  # another process does not know what this one has in hand
 
-    monkeypatch.setattr(uploads, "in_hand", elsewhere)
+    monkeypatch.setattr(uploads, "one_upload_at_a_time", elsewhere)
     monkeypatch.setattr(uploads, "_one_at_a_time", asyncio.Semaphore(4))
-    monkeypatch.setattr(uploads, "EACH_MOST", 1)
+    monkeypatch.setattr(uploads, "MAX_UPLOADS", 1)
     async with database.write() as session:
         session.add(a_match())
     given: Any = [Given("a.png")]
-    refused = await at_once(uploads.keep(database, 1, ADA.id, given, 1.0) for _ in range(4))
+    refused = await at_once(
+        uploads.store_pictures(database, 1, ADA.id, given, 1.0) for _ in range(4)
+    )
     assert len(refused) == 3
     async with database.read() as session:
         assert await session.scalar(select(func.count()).select_from(UploadRow)) == 1

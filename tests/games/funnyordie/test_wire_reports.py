@@ -7,53 +7,53 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.models import ReportRow
-from bot.panels.packs import REASON_SHOWN
-from bot.practice.forms import NotOffered
-from bot.practice.records import Message
-from tests.e2e.ground import Ground
-from tests.e2e.wire import state_of
-from tests.games.funnyordie.packing import NEXT_DOOR, add, packs_of
+from bot.practice.state.objects import Message
+from bot.practice.user_client.choices import NotOffered
+from cogs.server.packs_panel import REASON_SHOWN
+from tests.games.funnyordie.pack_files import NEXT_DOOR, add, packs_of
 from tests.games.funnyordie.wire import THREE
+from tests.support.harness import Harness
+from tests.support.wire import state_of
 
 
-async def report(ground: Ground, name: str, reason: str, pack: str = "1") -> Any:
+async def report(harness: Harness, name: str, reason: str, pack: str = "1") -> Any:
     """Use /report as a member does; the interaction of the form."""
-    panel = (await ground.slash(name, "table", "report")).ephemeral
-    opened = await ground.choose(name, panel, "reportpack", pack)
-    sent = ground.person(name).submit(opened, {"reason": reason})
+    panel = (await harness.slash(name, "table", "report")).ephemeral
+    opened = await harness.choose(name, panel, "reportpack", pack)
+    sent = harness.person(name).submit(opened, {"reason": reason})
     await sent
-    await ground.quiet()
+    await harness.quiet()
     return sent
 
 
-async def _rows(ground: Ground) -> list[ReportRow]:
-    async with ground.client.services.database.read() as session:
+async def _rows(harness: Harness) -> list[ReportRow]:
+    async with harness.client.services.database.read() as session:
         return list(await session.scalars(select(ReportRow).order_by(ReportRow.at)))
 
 
-async def _do(ground: Ground, what: str, pack: str = "1") -> Message:
+async def _do(harness: Harness, what: str, pack: str = "1") -> Message:
     """Choose a pack in a menu of the list as an admin; the list after it."""
-    listing = await packs_of(ground)
-    await ground.choose("Ada", listing, what, pack)
+    listing = await packs_of(harness)
+    await harness.choose("Ada", listing, what, pack)
     return listing
 
 
-async def _mixed(ground: Ground, where: str = "table") -> tuple[Message, Any]:
+async def _mixed(harness: Harness, where: str = "table") -> tuple[Message, Any]:
     """A lobby of three and what the button that mixes the packs in answered."""
-    lobby = await ground.lobby("funnyordie", *THREE, where=where)
-    menu = (await ground.press("Ada", lobby, "Options")).ephemeral
-    said = await ground.press("Ada", menu, "Mix in the server's packs")
+    lobby = await harness.lobby("funnyordie", *THREE, where=where)
+    menu = (await harness.press("Ada", lobby, "Options")).ephemeral
+    said = await harness.press("Ada", menu, "Mix in the server's packs")
     return lobby, said.ephemeral
 
 
-async def test_f202_admins_read_what_members_report(ground: Ground) -> None:
+async def test_f202_admins_read_what_members_report(harness: Harness) -> None:
     """F202: how many and why, newest first; never who, neither by name nor by id."""
-    await add(ground, captions="a")
-    sent = await report(ground, "Ben", "Card a mocks *Eli*")
+    await add(harness, captions="a")
+    sent = await report(harness, "Ben", "Card a mocks *Eli*")
     assert "without your name" in sent.ephemeral.text
-    ground.clock.advance(60)
-    await report(ground, "Cleo", "Not for children. " + "Really. " * 20)
-    shown = await packs_of(ground)
+    harness.clock.advance(60)
+    await report(harness, "Cleo", "Not for children. " + "Really. " * 20)
+    shown = await packs_of(harness)
     assert "2 reports" in shown.text
     newest, older = (line for line in shown.text.splitlines() if line.startswith("  - "))
     assert newest.startswith("  - Not for children")
@@ -62,18 +62,18 @@ async def test_f202_admins_read_what_members_report(ground: Ground) -> None:
     assert older == "  - Card a mocks \\*Eli\\*"
     for name in ("Ben", "Cleo"):
         assert name not in str(shown.data)
-        assert str(ground.person(name).id) not in shown.text
+        assert str(harness.person(name).id) not in shown.text
 
 
-async def test_a_second_report_replaces_the_first(ground: Ground) -> None:
+async def test_a_second_report_replaces_the_first(harness: Harness) -> None:
     """One for each user and pack."""
-    await add(ground, captions="a")
-    await report(ground, "Ben", "first")
-    ground.clock.advance(60)
-    await report(ground, "Ben", "second")
-    (row,) = await _rows(ground)
-    assert (row.reason, row.at) == ("second", ground.clock.now())
-    assert "One report" in (await packs_of(ground)).text
+    await add(harness, captions="a")
+    await report(harness, "Ben", "first")
+    harness.clock.advance(60)
+    await report(harness, "Ben", "second")
+    (row,) = await _rows(harness)
+    assert (row.reason, row.at) == ("second", harness.clock.now())
+    assert "One report" in (await packs_of(harness)).text
 
 
 @pytest.mark.parametrize(
@@ -84,152 +84,152 @@ async def test_a_second_report_replaces_the_first(ground: Ground) -> None:
         ("come to discord.gg/abc", "No invitations"),
     ],
 )
-async def test_a_reason_is_judged_as_all_words_are(ground: Ground, reason: str, why: str) -> None:
+async def test_a_reason_is_judged_as_all_words_are(harness: Harness, reason: str, why: str) -> None:
     """What is blocked at tables is blocked here."""
-    await add(ground, captions="a")
-    assert why in (await report(ground, "Ben", reason)).ephemeral.text
-    assert await _rows(ground) == []
+    await add(harness, captions="a")
+    assert why in (await report(harness, "Ben", reason)).ephemeral.text
+    assert await _rows(harness) == []
 
 
-async def test_a_server_without_packs_has_family_cards(ground: Ground) -> None:
+async def test_a_server_without_packs_has_family_cards(harness: Harness) -> None:
     """Members read what they and their admins can do about the cards of the game itself (F146)."""
-    used = await ground.slash("Ben", "table", "report")
+    used = await harness.slash("Ben", "table", "report")
     assert "no cards of its own" in used.text
     assert "family table" in used.text
     assert "/server-settings" in used.text
     assert used.ephemeral.buttons == []
 
 
-async def test_reports_end_at_the_server(ground: Ground) -> None:
+async def test_reports_end_at_the_server(harness: Harness) -> None:
     """Neither a pack of another server nor one that is gone or made up can be reported."""
-    await add(ground, captions="a")
-    panel = (await ground.slash("Ben", "table", "report")).ephemeral
+    await add(harness, captions="a")
+    panel = (await harness.slash("Ben", "table", "report")).ephemeral
     (menu,) = [c for c in panel.components if ":reportpack:" in (c.get("custom_id") or "")]
-    elsewhere = (await ground.slash("Ben", NEXT_DOOR, "report")).ephemeral
-    opened = await ground.forge("Ben", elsewhere, menu["custom_id"], "1")
-    sent = ground.person("Ben").submit(opened, {"reason": "theirs"})
-    await ground.quiet()
+    elsewhere = (await harness.slash("Ben", NEXT_DOOR, "report")).ephemeral
+    opened = await harness.forge("Ben", elsewhere, menu["custom_id"], "1")
+    sent = harness.person("Ben").submit(opened, {"reason": "theirs"})
+    await harness.quiet()
     assert "no such pack" in sent.ephemeral.text  # type: ignore[union-attr]
-    opened = await ground.choose("Ben", panel, "reportpack", "1")
-    await _do(ground, "packremove")
-    sent = ground.person("Ben").submit(opened, {"reason": "gone"})
-    await ground.quiet()
+    opened = await harness.choose("Ben", panel, "reportpack", "1")
+    await _do(harness, "packremove")
+    sent = harness.person("Ben").submit(opened, {"reason": "gone"})
+    await harness.quiet()
     assert "no such pack" in sent.ephemeral.text  # type: ignore[union-attr]
-    assert await _rows(ground) == []
+    assert await _rows(harness) == []
 
 
-async def test_a_hidden_pack_is_not_reported(ground: Ground) -> None:
+async def test_a_hidden_pack_is_not_reported(harness: Harness) -> None:
     """It is offered to nobody; a form that was open before, or is forged, is refused as well."""
-    await add(ground, captions="a")
-    panel = (await ground.slash("Ben", "table", "report")).ephemeral
-    opened = await ground.choose("Ben", panel, "reportpack", "1")
-    await report(ground, "Cleo", "before")
-    await _do(ground, "packhide")
-    sent = ground.person("Ben").submit(opened, {"reason": "hidden"})
-    await ground.quiet()
+    await add(harness, captions="a")
+    panel = (await harness.slash("Ben", "table", "report")).ephemeral
+    opened = await harness.choose("Ben", panel, "reportpack", "1")
+    await report(harness, "Cleo", "before")
+    await _do(harness, "packhide")
+    sent = harness.person("Ben").submit(opened, {"reason": "hidden"})
+    await harness.quiet()
     assert "no such pack" in sent.ephemeral.text  # type: ignore[union-attr]
-    assert [row.reason for row in await _rows(ground)] == ["before"]
-    await _do(ground, "packdismiss")
-    assert await _rows(ground) == []
-    await _do(ground, "packshow")
-    await report(ground, "Ben", "after")
-    assert [row.reason for row in await _rows(ground)] == ["after"]
+    assert [row.reason for row in await _rows(harness)] == ["before"]
+    await _do(harness, "packdismiss")
+    assert await _rows(harness) == []
+    await _do(harness, "packshow")
+    await report(harness, "Ben", "after")
+    assert [row.reason for row in await _rows(harness)] == ["after"]
 
 
-async def test_f202_a_hidden_pack_is_in_no_new_match(ground: Ground) -> None:
+async def test_f202_a_hidden_pack_is_in_no_new_match(harness: Harness) -> None:
     """F202: matches under way go on; lobbies and rematches that had its cards begin without."""
-    await add(ground, captions="a\nb")
-    await add(ground, "Other", captions="c")
-    lobby, said = await _mixed(ground)
+    await add(harness, captions="a\nb")
+    await add(harness, "Other", captions="c")
+    lobby, said = await _mixed(harness)
     assert "3 cards" in said.text
-    second, _ = await _mixed(ground, "second-table")
-    await ground.press("Ada", lobby, "Start")
-    listing = await _do(ground, "packhide")
+    second, _ = await _mixed(harness, "second-table")
+    await harness.press("Ada", lobby, "Start")
+    listing = await _do(harness, "packhide")
     assert "The pack is hidden" in listing.text
     assert "**Office**: 2 cards, 0 of them with a picture · 🙈 hidden" in listing.text
-    assert [card.id for card in (await state_of(ground)).options.extra] == ["s1", "s2", "s3"]
-    await ground.press("Ada", second, "Start")
-    assert [card.id for card in (await state_of(ground, 2)).options.extra] == ["s3"]
-    await ground.client.services.matches.end(1, "host")
-    await ground.quiet()
-    await ground.press("Ada", lobby, "Rematch")
-    again = ground.person("Ada").last("table", "Join")
+    assert [card.id for card in (await state_of(harness)).options.extra] == ["s1", "s2", "s3"]
+    await harness.press("Ada", second, "Start")
+    assert [card.id for card in (await state_of(harness, 2)).options.extra] == ["s3"]
+    await harness.client.services.matches.end(1, "host")
+    await harness.quiet()
+    await harness.press("Ada", lobby, "Rematch")
+    again = harness.person("Ada").last("table", "Join")
     assert again is not None
-    await ground.press("Ada", again, "Start")
-    assert [card.id for card in (await state_of(ground, 3)).options.extra] == ["s3"]
-    panel = (await ground.slash("Ben", "table", "report")).ephemeral
+    await harness.press("Ada", again, "Start")
+    assert [card.id for card in (await state_of(harness, 3)).options.extra] == ["s3"]
+    panel = (await harness.slash("Ben", "table", "report")).ephemeral
     assert "Office" not in str(panel.data)
 
 
-async def test_a_hidden_pack_can_be_shown_again(ground: Ground) -> None:
+async def test_a_hidden_pack_can_be_shown_again(harness: Harness) -> None:
     """While all are hidden there is nothing to mix in; the list offers what can be done."""
-    await add(ground, captions="a")
-    listing = await _do(ground, "packhide")
+    await add(harness, captions="a")
+    listing = await _do(harness, "packhide")
     menus = [c["custom_id"].split(":")[3] for c in listing.components if c["type"] == 3]
     assert menus == ["packcards", "packexport", "packshow", "packremove"]
-    _, said = await _mixed(ground)
+    _, said = await _mixed(harness)
     assert "no packs" in said.text
-    listing = await _do(ground, "packshow")
+    listing = await _do(harness, "packshow")
     assert "there again" in listing.text
     assert "hidden" not in listing.text
-    _, said = await _mixed(ground, "second-table")
+    _, said = await _mixed(harness, "second-table")
     assert "One card of this server is mixed in" in said.text
 
 
-async def test_reports_can_be_dismissed(ground: Ground) -> None:
+async def test_reports_can_be_dismissed(harness: Harness) -> None:
     """And go with their pack."""
-    await add(ground, captions="a")
-    await add(ground, "Other", captions="b")
-    await report(ground, "Ben", "bad")
-    await report(ground, "Ben", "worse", "2")
-    listing = await _do(ground, "packdismiss")
+    await add(harness, captions="a")
+    await add(harness, "Other", captions="b")
+    await report(harness, "Ben", "bad")
+    await report(harness, "Ben", "worse", "2")
+    listing = await _do(harness, "packdismiss")
     assert "is deleted" in listing.text
-    assert [row.pack_id for row in await _rows(ground)] == [2]
-    await _do(ground, "packremove", "2")
-    assert await _rows(ground) == []
+    assert [row.pack_id for row in await _rows(harness)] == [2]
+    await _do(harness, "packremove", "2")
+    assert await _rows(harness) == []
 
 
-async def test_only_admins_hide_and_dismiss(ground: Ground) -> None:
+async def test_only_admins_hide_and_dismiss(harness: Harness) -> None:
     """A doctored client, or an admin of another server, gets no further than a refusal."""
     with pytest.raises(NotOffered):
-        await ground.slash("Ben", "table", "pack list")
-    await add(ground, captions="a")
-    await report(ground, "Cleo", "bad")
-    listing = await packs_of(ground)
-    lobby = await ground.lobby("funnyordie", "Ben")
-    theirs = (await ground.slash("Ben", NEXT_DOOR, "pack list")).ephemeral
+        await harness.slash("Ben", "table", "pack list")
+    await add(harness, captions="a")
+    await report(harness, "Cleo", "bad")
+    listing = await packs_of(harness)
+    lobby = await harness.lobby("funnyordie", "Ben")
+    theirs = (await harness.slash("Ben", NEXT_DOOR, "pack list")).ephemeral
     before = listing.text
     for what in ("packhide", "packshow", "packdismiss"):
         custom_id = f"g1:0:0:{what}:x"
-        forged = await ground.forge("Ben", lobby, custom_id, "1")
+        forged = await harness.forge("Ben", lobby, custom_id, "1")
         assert "may manage this server" in forged.ephemeral.text
-        forged = await ground.forge("Ben", theirs, custom_id, "1")
+        forged = await harness.forge("Ben", theirs, custom_id, "1")
         assert "no such pack" in forged.ephemeral.text
-    assert (await packs_of(ground)).text == before
+    assert (await packs_of(harness)).text == before
 
 
-async def test_many_long_reports_fit_into_the_list(ground: Ground) -> None:
+async def test_many_long_reports_fit_into_the_list(harness: Harness) -> None:
     """Every pack is there, with as many reasons as there is room for."""
     for n in range(10):
-        await add(ground, f"{'*' * 38}{n}", captions="a")
+        await add(harness, f"{'*' * 38}{n}", captions="a")
     for name in THREE:
         for n in range(10):
-            await report(ground, name, "_*" * 100, str(n + 1))
-    shown = await packs_of(ground)
+            await report(harness, name, "_*" * 100, str(n + 1))
+    shown = await packs_of(harness)
     assert shown.text.count("3 reports") == 10
     assert 0 < shown.text.count("  - ") < 30
     assert len([c for c in shown.components if c["type"] == 3]) == 5
 
 
-async def test_privacy_knows_reports(ground: Ground) -> None:
+async def test_privacy_knows_reports(harness: Harness) -> None:
     """/privacy counts them, hands them out, and deletes them, for who has never played too."""
-    await add(ground, captions="a")
-    await report(ground, "Ben", "bad taste")
-    await report(ground, "Cleo", "worse")
-    panel = (await ground.slash("Ben", "table", "privacy")).ephemeral
+    await add(harness, captions="a")
+    await report(harness, "Ben", "bad taste")
+    await report(harness, "Cleo", "worse")
+    panel = (await harness.slash("Ben", "table", "privacy")).ephemeral
     assert "One report" in panel.text.replace("*", "")
-    told = json.loads(await ground.client.services.privacy.export(ground.person("Ben").id))
+    told = json.loads(await harness.client.services.privacy.export(harness.person("Ben").id))
     assert [row["reason"] for row in told["report"]] == ["bad taste"]
-    ask = (await ground.press("Ben", panel, "Delete it …")).ephemeral
-    await ground.press("Ben", ask, "Delete everything")
-    assert [row.reason for row in await _rows(ground)] == ["worse"]
+    ask = (await harness.press("Ben", panel, "Delete it …")).ephemeral
+    await harness.press("Ben", ask, "Delete everything")
+    assert [row.reason for row in await _rows(harness)] == ["worse"]

@@ -4,23 +4,23 @@ from typing import Any
 
 import pytest
 
-from bot.practice.records import Message
+from bot.practice.state.objects import Message
 from games.funnyordie import Side
-from tests.e2e.ground import Ground
-from tests.e2e.wire import hand, state_of
 from tests.games.funnyordie.table import FILL_IN, JOKER, playing
 from tests.games.funnyordie.wire import THREE, choose, stand, written
+from tests.support.harness import Harness
+from tests.support.wire import hand, state_of
 
 
-async def _begin(ground: Ground, card: str = FILL_IN, up: Side = Side.PHOTOS) -> Message:
+async def _begin(harness: Harness, card: str = FILL_IN, up: Side = Side.PHOTOS) -> Message:
     """A match in which Ada has chosen ``card`` and the first community card; gives her hand."""
-    table = await stand(ground, playing(hands=((card,),), up=up).state, *THREE)
-    await choose(ground, "Ada", hand(ground, "Ada"), card, 0)
+    table = await stand(harness, playing(hands=((card,),), up=up).state, *THREE)
+    await choose(harness, "Ada", hand(harness, "Ada"), card, 0)
     return table
 
 
-async def _write(ground: Ground, words: str, label: str = "Write …") -> Any:
-    return await written(ground, "Ada", hand(ground, "Ada"), label, words=words)
+async def _write(harness: Harness, words: str, label: str = "Write …") -> Any:
+    return await written(harness, "Ada", hand(harness, "Ada"), label, words=words)
 
 
 @pytest.mark.parametrize(
@@ -33,17 +33,17 @@ async def _write(ground: Ground, words: str, label: str = "Write …") -> Any:
     ],
 )
 async def test_f_10_words_are_shown_as_they_are_written(
-    ground: Ground, typed: str, shown: str
+    harness: Harness, typed: str, shown: str
 ) -> None:
     """F-10: markdown and links do nothing; zero-width marks and tabs are taken out.
 
     The pair is seen before it is laid, and stands on the table afterwards.
     """
-    table = await _begin(ground)
-    await _write(ground, typed)
-    assert f"__{shown}__" in hand(ground, "Ada").text
+    table = await _begin(harness)
+    await _write(harness, typed)
+    assert f"__{shown}__" in hand(harness, "Ada").text
     assert shown not in table.text
-    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    await harness.press("Ada", hand(harness, "Ada"), "Lay this pair")
     assert f"Says {FILL_IN} __{shown}__ of it" in table.text
 
 
@@ -61,61 +61,66 @@ async def test_f_10_words_are_shown_as_they_are_written(
     ],
 )
 async def test_f_10_blocked_words_are_refused_and_can_be_written_anew(
-    ground: Ground, typed: str, reason: str
+    harness: Harness, typed: str, reason: str
 ) -> None:
     """F-10: the filter says why; Try again opens the form anew, and no move was made."""
-    await _begin(ground)
-    refused = await _write(ground, typed)
+    await _begin(harness)
+    refused = await _write(harness, typed)
     assert reason in refused.ephemeral.text
-    again = await ground.press("Ada", refused.ephemeral, "Try again")
-    await ground.person("Ada").submit(again, {"words": "a duck"})
-    await ground.quiet()
-    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
-    (pair,) = (await state_of(ground)).pairs
+    again = await harness.press("Ada", refused.ephemeral, "Try again")
+    await harness.person("Ada").submit(again, {"words": "a duck"})
+    await harness.quiet()
+    await harness.press("Ada", hand(harness, "Ada"), "Lay this pair")
+    (pair,) = (await state_of(harness)).pairs
     assert pair.words == "a duck"
 
 
-async def test_f_10_three_hundred_characters_are_too_many(ground: Ground) -> None:
+async def test_f_10_three_hundred_characters_are_too_many(harness: Harness) -> None:
     """The form takes 120; a doctored client's 300 are refused in words."""
-    await _begin(ground)
-    opened = await ground.press("Ada", hand(ground, "Ada"), "Write …")
+    await _begin(harness)
+    opened = await harness.press("Ada", hand(harness, "Ada"), "Write …")
     (field,) = opened.modal["components"]
     assert field["component"]["max_length"] == 120
     components = [{"type": 18, "component": {"type": 4, "custom_id": "words", "value": "x" * 300}}]
-    forged = ground.person("Ada").submit_forged(opened, opened.modal["custom_id"], components)
+    forged = harness.person("Ada").submit_forged(opened, opened.modal["custom_id"], components)
     await forged
-    await ground.quiet()
+    await harness.quiet()
     assert forged.ephemeral is not None
     assert "At most 120 characters" in forged.ephemeral.text
 
 
-async def test_f_10_without_words_it_is_said_aloud(ground: Ground) -> None:
+async def test_f_10_without_words_it_is_said_aloud(harness: Harness) -> None:
     """F-10: words are optional."""
-    table = await _begin(ground, JOKER)
-    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
-    (pair,) = (await state_of(ground)).pairs
+    table = await _begin(harness, JOKER)
+    await harness.press("Ada", hand(harness, "Ada"), "Lay this pair")
+    (pair,) = (await state_of(harness)).pairs
     assert (pair.card, pair.words) == (JOKER, "")
     assert "said aloud" in table.text
 
 
-async def test_f_12_a_scene_can_be_described(ground: Ground) -> None:
+async def test_f_12_a_scene_can_be_described(harness: Harness) -> None:
     """F-12: a Joker's photo side in words."""
-    table = await _begin(ground, JOKER, Side.CAPTIONS)
+    table = await _begin(harness, JOKER, Side.CAPTIONS)
     await written(
-        ground, "Ada", hand(ground, "Ada"), "Your picture …", scene="A *cow* on stilts", picture=[]
+        harness,
+        "Ada",
+        hand(harness, "Ada"),
+        "Your picture …",
+        scene="A *cow* on stilts",
+        picture=[],
     )
-    assert r"A \*cow\* on stilts" in hand(ground, "Ada").text
-    await ground.press("Ada", hand(ground, "Ada"), "Lay this pair")
+    assert r"A \*cow\* on stilts" in hand(harness, "Ada").text
+    await harness.press("Ada", hand(harness, "Ada"), "Lay this pair")
     assert r"🖼 A \*cow\* on stilts" in table.text
 
 
-async def test_nothing_is_laid_before_both_cards_are_chosen(ground: Ground) -> None:
+async def test_nothing_is_laid_before_both_cards_are_chosen(harness: Harness) -> None:
     """A forged press cannot lay half a pair; start over drops everything."""
-    await _begin(ground)
-    held = hand(ground, "Ada")
+    await _begin(harness)
+    held = hand(harness, "Ada")
     (lay,) = [c for c in held.components if ":pick.lay:" in (c.get("custom_id") or "")]
-    await ground.press("Ada", held, "Start over")
-    assert "Lay this pair" not in hand(ground, "Ada").buttons
-    pressed = await ground.forge("Ada", held, lay["custom_id"])
+    await harness.press("Ada", held, "Take back")
+    assert "Lay this pair" not in hand(harness, "Ada").buttons
+    pressed = await harness.forge("Ada", held, lay["custom_id"])
     assert "first" in pressed.ephemeral.text
-    assert (await state_of(ground)).pairs == ()
+    assert (await state_of(harness)).pairs == ()

@@ -4,63 +4,63 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.practice.records import Message
-from cogs.funnyordie.face import COUNTDOWN
+from bot.practice.state.objects import Message
+from cogs.funnyordie.reveal import COUNTDOWN
 from games.funnyordie.moves import Play
 from games.funnyordie.state import State
-from tests.e2e.ground import Ground
-from tests.e2e.wire import put_state
+from tests.support.harness import Harness
+from tests.support.wire import put_state
 
 THREE = ("Ada", "Ben", "Cleo")
 FOUR = (*THREE, "Eli")
 
 
-async def stand(ground: Ground, state: State, *names: str, **options: Any) -> Message:
+async def stand(harness: Harness, state: State, *names: str, **options: Any) -> Message:
     """A match of these people that stands at ``state``; gives its table."""
-    table = await ground.play("funnyordie", *(names or THREE), **options)
-    await put(ground, state)
+    table = await harness.play("funnyordie", *(names or THREE), **options)
+    await put(harness, state)
     return table
 
 
-async def put(ground: Ground, state: State, match_id: int = 1) -> None:
+async def put(harness: Harness, state: State, match_id: int = 1) -> None:
     """Make a running match stand at ``state``, with a question not asked before."""
 
     def anew(now: State) -> State:
         return replace(state, ids=now.ids + 1, phase=replace(state.phase, id=now.ids + 1))
 
-    await put_state(ground, anew, match_id)
+    await put_state(harness, anew, match_id)
 
 
-async def choose(ground: Ground, name: str, held: Message, card: str, place: int) -> None:
+async def choose(harness: Harness, name: str, held: Message, card: str, place: int) -> None:
     """Choose a card of the hand and a community card; the hand then shows the pair."""
-    await ground.choose(name, held, "pick.card", card)
+    await harness.choose(name, held, "pick.card", card)
     button = next(b for b in held.components if f":pick.place.{place}:" in b.get("custom_id", ""))
-    await ground.person(name).press(held, custom_id=button["custom_id"])
-    await ground.quiet()
+    await harness.person(name).press(held, custom_id=button["custom_id"])
+    await harness.quiet()
 
 
-async def lay(ground: Ground, name: str, held: Message, play: Play) -> None:
+async def lay(harness: Harness, name: str, held: Message, play: Play) -> None:
     """Choose a pair and lay it, without words."""
-    await choose(ground, name, held, play.card, play.community)
-    await ground.press(name, held, "Lay this pair")
+    await choose(harness, name, held, play.card, play.community)
+    await harness.press(name, held, "Lay this pair")
 
 
-async def vote(ground: Ground, name: str, held: Message, funny: str, die: str) -> None:
+async def vote(harness: Harness, name: str, held: Message, funny: str, die: str) -> None:
     """Lay both tokens by their pairs' letters, and confirm."""
-    await ground.press(name, held, f"FUNNY {funny}")
-    await ground.press(name, held, f"DIE {die}")
-    await ground.press(name, held, "Confirm my vote")
+    await harness.press(name, held, f"FUNNY {funny}")
+    await harness.press(name, held, f"DIE {die}")
+    await harness.press(name, held, "Confirm my vote")
 
 
-async def reveal(ground: Ground) -> None:
+async def reveal(harness: Harness) -> None:
     """Wait out the countdown before the tokens are turned up."""
-    await ground.advance(COUNTDOWN + 0.5)
+    await harness.advance(COUNTDOWN + 0.5)
 
 
-async def written(ground: Ground, name: str, held: Message, label: str, **values: Any) -> Any:
+async def written(harness: Harness, name: str, held: Message, label: str, **values: Any) -> Any:
     """Open the form behind a button and send it; the interaction of the form."""
-    opened = await ground.press(name, held, label)
-    sent = ground.person(name).submit(opened, values)
+    opened = await harness.press(name, held, label)
+    sent = harness.person(name).submit(opened, values)
     await sent
-    await ground.quiet()
+    await harness.quiet()
     return sent

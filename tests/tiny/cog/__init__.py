@@ -3,16 +3,13 @@
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.answer import Interaction
-from bot.client import Murphy
-from bot.game_cog import GameCog
-from bot.opening import play_command
-from bot.words import N_
-from tests.tiny.cog.face import TinyFace
+from bot.app.client import Murphy
+from bot.interactions.reply import Interaction
+from bot.text.i18n import N_
+from cogs.table.game_cog import GameCog
+from cogs.table.open_lobby import play_command
+from tests.tiny.cog.game_ui import GAME_UI
 from tests.tiny.game.options import Options
-
-FACE = TinyFace()
-"""How Tiny looks."""
 
 
 class TinyCog(GameCog):
@@ -30,7 +27,7 @@ class TinyCog(GameCog):
     ) -> None:
         """Open a lobby of Tiny."""
         options = Options(rounds=rounds, secret_votes=not open_votes)
-        await play_command(self.bot.services, interaction, FACE, options)
+        await play_command(self.bot.services, interaction, GAME_UI, options)
 
 
 async def setup(bot: Murphy) -> None:

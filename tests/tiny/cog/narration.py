@@ -1,27 +1,28 @@
 """What happens in Tiny, in words."""
 
-from bot.face import Scene
+from bot.ui.render_context import RenderContext
+from cogs.common.sentences import has_left_text
 from games.core import Outcome
 from tests.tiny.game import events
 from tests.tiny.game.cards import BLOCK
 from tests.tiny.game.view import View
 
 
-def card_name(card: int, scene: Scene) -> str:
+def card_name(card: int, context: RenderContext) -> str:
     """A card in words."""
-    return scene.words("Block") if card == BLOCK else str(card)
+    return context.words("Block") if card == BLOCK else str(card)
 
 
-def cards_text(cards: tuple[int, ...], scene: Scene) -> str:
+def cards_text(cards: tuple[int, ...], context: RenderContext) -> str:
     """Cards side by side; a word where there are none."""
     if not cards:
-        return scene.words("no cards")
-    return " ".join(f"[{card_name(card, scene)}]" for card in cards)
+        return context.words("no cards")
+    return " ".join(f"[{card_name(card, context)}]" for card in cards)
 
 
-def told(event: object, scene: Scene) -> str:  # noqa: C901 (one line an event)
+def describe_event(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """An event in a sentence; '' where nothing need be said."""
-    _, names = scene.words, scene.names
+    _, names = context.words, context.names
     match event:
         case events.PutAside(seat):
             return _("{name} puts a card aside.", name=names[seat])
@@ -29,13 +30,13 @@ def told(event: object, scene: Scene) -> str:  # noqa: C901 (one line an event)
             return _("Round {number}; {name} leads.", number=number, name=names[leader])
         case events.Revealed(bids):
             shown = ", ".join(
-                f"{names[seat]} {card_name(card, scene)}"
+                f"{names[seat]} {card_name(card, context)}"
                 for seat, card in enumerate(bids)
                 if card is not None
             )
             return _("The bids: {bids}.", bids=shown)
         case events.Tied(seats):
-            return _("A tie of {names}.", names=scene.words.listed([names[s] for s in seats]))
+            return _("A tie of {names}.", names=context.words.join_list([names[s] for s in seats]))
         case events.Counted(votes):
             return _("The votes: {votes}.", votes=", ".join(map(str, votes)))
         case events.Scored(seat):
@@ -52,7 +53,7 @@ def told(event: object, scene: Scene) -> str:  # noqa: C901 (one line an event)
         case events.Stole(thief, victim):
             return _("{name} steals from {other}.", name=names[thief], other=names[victim])
         case events.Left(seat):
-            return _("{name} has left the match.", name=names[seat])
+            return has_left_text(names[seat], _)
         case _:
             return ""
 
@@ -62,7 +63,7 @@ def words_shown(words: str) -> str:
     return "".join(f"\\{c}" if c in "\\*_~`|>[]()<#-:@" else c for c in words)
 
 
-def result_text(outcome: Outcome, view: View, scene: Scene) -> str:
+def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     """How a match ended."""
-    winners = scene.words.listed([scene.names[seat] for seat in outcome.winners])
-    return scene.words("🏆 {names} win after round {round}.", names=winners, round=view.round)
+    winners = context.words.join_list([context.names[seat] for seat in outcome.winners])
+    return context.words("🏆 {names} win after round {round}.", names=winners, round=view.round)

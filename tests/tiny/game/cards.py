@@ -1,7 +1,7 @@
 """The cards. A card is its face: a number from 1 to 6, or 0 for a Block."""
 
 BLOCK = 0
-DECK: tuple[int, ...] = (BLOCK,) * 6 + tuple(face for face in range(1, 7) for _ in range(3))
+DECK: tuple[int, ...] = (BLOCK,) * 6 + tuple(ui for ui in range(1, 7) for _ in range(3))
 """The 24 cards, sorted."""
 
 HAND = 4
@@ -19,4 +19,4 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
     """Each face among ``cards`` once, in rising order."""
-    return tuple(face for face in range(7) if face in cards)
+    return tuple(ui for ui in range(7) if ui in cards)

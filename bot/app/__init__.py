@@ -1,0 +1,1 @@
+"""The process: client, services, configuration, checks and health."""

@@ -1,0 +1,194 @@
+"""The Discord client: what comes in from the gateway, and the life of the process."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app.command_sync import sync_commands
+from bot.app.services import Services
+from bot.app.translator import CommandTranslator
+from bot.clock import Clock
+from bot.db import Database
+from bot.db.instance_owner import claim
+from bot.interactions.reply import Interaction, InteractionReply
+from bot.ui.game_ui import GameUIs
+
+log = logging.getLogger(__name__)
+
+STOP_SECONDS = 2.0
+"""How long stopping may spend on telling the tables."""
+
+
+class MurphyTree(app_commands.CommandTree["Murphy"]):
+    """Slash commands, with the same guard round them as round presses."""
+
+    async def on_error(
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer a command that failed before the guard was reached, or in spite of it."""
+        reply = InteractionReply(interaction)
+
+        async def fail() -> None:
+            raise error
+
+        await interaction.client.services.router.run_guarded(reply, fail)
+
+
+class Murphy(commands.AutoShardedBot):
+    """The bot. It keeps no messages, no members and no views: the database knows all."""
+
+    def __init__(
+        self,
+        database: Database,
+        game_uis: GameUIs,
+        clock: Clock,
+        extensions: Sequence[str],
+        **options: Any,
+    ) -> None:
+        """Prepare a client that hosts the games of ``game_uis``; it is not connected yet."""
+        intents = discord.Intents(guilds=True, guild_messages=True)
+        super().__init__(
+            command_prefix=_no_prefix,
+            help_command=None,
+            intents=intents,
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=MurphyTree,
+            **options,
+        )
+        self.services = Services(self, database, game_uis, clock)
+        self._extensions = tuple(extensions)
+        self._timer: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """After the login and before the gateway: cogs, commands, and what was under way.
+
+        Raises:
+            BadDatabase: the database is another application's.
+        """
+        if self.application_id is None:
+            raise RuntimeError("logged in without an application")
+        await claim(self.services.database, self.application_id)
+        await self.load()
+        await sync_commands(self.tree, self.services.database)
+        await self.services.resume()
+        self._timer = asyncio.create_task(self.services.timer.run())
+
+    async def load(self) -> None:
+        """Load the cogs and the commands' translations."""
+        for extension in self._extensions:
+            await self.load_extension(extension)
+        await self.tree.set_translator(CommandTranslator())
+
+    async def announce_shutdown(self) -> None:
+        """Take no new games, and tell the open tables that the bot pauses."""
+        self.services.accepts_games = False
+        await self.services.downtime_notices.announce(STOP_SECONDS)
+
+    async def close(self) -> None:
+        """Stop: no new games, finish what is being shown, leave."""
+        self.services.accepts_games = False
+        if self._timer is not None:
+            self.services.timer.stop()
+            await asyncio.gather(self._timer, return_exceptions=True)
+            self._timer = None
+        await self.services.stop(STOP_SECONDS)
+        await super().close()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Route a press; commands go through the tree."""
+        await self.services.router.dispatch(interaction)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Count how far a table has scrolled away; there are no message commands."""
+        if self.user is not None and message.author.id != self.user.id:
+            self.services.messages.count_scroll(message.channel.id)
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """Post a table anew that somebody has deleted (F154)."""
+        await self._gone([event.message_id])
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """As for a single message."""
+        await self._gone(list(event.message_ids))
+
+    async def _gone(self, message_ids: list[int]) -> None:
+        services = self.services
+        for message_id in message_ids:
+            row = await services.messages.find(message_id)
+            if row is None:
+                continue
+            open_match = (await services.matches.row(row.match_id)).phase != "ended"
+            if row.kind == "table" and open_match:
+                # It is forgotten when the new one stands, whose nonce is made of its id: Discord
+                # would take the nonce of the first table for a second try to post the same one.
+                services.presenter.restore_table(row.match_id)
+            elif row.kind != "next":  # that one is kept in mind: it is posted once in a turn
+                await services.messages.remove([message_id])
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the match of a channel that is gone, and those in its threads, gone with it."""
+        await self._close_channel(channel.id)
+        for match_id in await self.services.matches.open_ids_below(channel.id):
+            await self.services.matches.end(match_id, "removed")
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Close the match of a thread that is gone."""
+        await self._close_channel(event.thread_id)
+
+    async def _close_channel(self, channel_id: int) -> None:
+        row = await self.services.matches.open_in(channel_id)
+        if row is not None:
+            await self.services.matches.end(row.id, "removed")
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Close the matches of a server that the bot was taken out of (F008)."""
+        for match_id in await self.services.matches.open_ids_in(guild.id):
+            await self.services.matches.end(match_id, "removed")
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Try a channel again: its permissions may have changed."""
+        await self._reopen(after.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """Try the channels of a server again: the bot's role may have changed."""
+        services, guild_id = self.services, after.guild.id
+        if not services.presenter.has_closed_channels:
+            return
+        open_ids = await services.matches.open_ids_in(guild_id)
+        for match_id in (*open_ids, *await services.recently_ended(guild_id=guild_id)):
+            await self._reopen((await services.matches.row(match_id)).channel_id)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Try a thread again that may have been unlocked; wake one that has been archived."""
+        await self._reopen(event.thread_id)
+        about = event.data.get("thread_metadata", {})
+        if not about.get("archived") or about.get("locked"):
+            return
+        row = await self.services.matches.open_in(event.thread_id)
+        if row is not None and row.phase == "playing":
+            self.services.presenter.repost_table(row.id)
+
+    async def _reopen(self, channel_id: int) -> None:
+        presenter = self.services.presenter
+        if not presenter.is_channel_closed(channel_id):
+            return
+        presenter.reopen_channel(channel_id)
+        row = await self.services.matches.open_in(channel_id)
+        if row is not None:
+            presenter.refresh(row.id)
+        for match_id in await self.services.recently_ended(channel_id=channel_id):
+            presenter.refresh(match_id)
+
+
+def _no_prefix(_bot: Murphy, _message: discord.Message) -> list[str]:
+    return []

@@ -1,0 +1,82 @@
+"""Notices at open tables while the bot restarts, deleted once it is back (F002)."""
+
+import asyncio
+import logging
+
+from bot.db.models import MessageRow
+from bot.display.messages import Messages
+from bot.display.presenter import Presenter
+from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS, MessageSender
+from bot.matches.service import MatchService
+from bot.text.i18n import words_for
+from bot.ui.panel import Panel, Text
+
+log = logging.getLogger(__name__)
+
+
+class DowntimeNotices:
+    """Announces a restart at every open table, and deletes the announcements afterwards."""
+
+    def __init__(
+        self, matches: MatchService, messages: Messages, presenter: Presenter, sender: MessageSender
+    ) -> None:
+        """Post at the tables of ``matches`` through ``sender``."""
+        self.matches = matches
+        self.messages = messages
+        self.presenter = presenter
+        self.sender = sender
+
+    async def announce(self, seconds: float) -> None:
+        """Post at all open tables concurrently; give up after ``seconds``."""
+        tasks = [
+            asyncio.ensure_future(self._announce(match_id))
+            for match_id in await self.matches.open_ids()
+        ]
+        if not tasks:
+            return
+        _, late = await asyncio.wait(tasks, timeout=seconds)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _announce(self, match_id: int) -> None:
+        stored = await self.matches.load(match_id)
+        if self.presenter.is_channel_closed(stored.row.channel_id):
+            return
+        _ = words_for(stored.row.locale)
+        text = _("⏸ I will restart in a moment. Nothing is lost: the match goes on by itself then.")
+        try:
+            message_id = await self.sender.send(
+                stored.row.channel_id,
+                Panel((Text(text),)),
+                match_id,
+                nonce=f"p{match_id}.{stored.row.seq}",
+                silent=True,
+            )
+        except DELIVERY_ERRORS as error:
+            log.info("match %d: could not post the downtime notice: %s", match_id, error)
+            return
+        await self.messages.add(
+            MessageRow(
+                match_id=match_id,
+                kind="pause",
+                channel_id=stored.row.channel_id,
+                message_id=message_id,
+                seq=stored.row.seq,
+                digest="",
+                posted_at=self.matches.clock.now(),
+                scrolled=0,
+                places="",
+            )
+        )
+
+    async def delete_all(self) -> None:
+        """Delete the notices of the last shutdown."""
+        for row in await self.messages.all_of_kind("pause"):
+            try:
+                await self.sender.delete(row.channel_id, row.message_id)
+            except DELIVERY_ERRORS as error:
+                log.info("could not delete a downtime notice: %s", error)
+                if getattr(error, "code", 0) not in CHANNEL_CLOSED:
+                    continue  # the next start tries again
+            await self.messages.remove([row.message_id])

@@ -1,0 +1,1 @@
+"""The panels of tables, hands, lobbies, notices and votes."""

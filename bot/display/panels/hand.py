@@ -1,0 +1,105 @@
+"""The hand: what one seat sees of a match, by DM or as a private answer."""
+
+from bot.db.models import SeatRow
+from bot.display.panels.table import ending_text
+from bot.display.panels.votes import paused_text
+from bot.matches.auto_pass import is_auto_passing
+from bot.matches.stored_match import StoredMatch
+from bot.text.i18n import Words
+from bot.text.names import safe_name
+from bot.ui.panel import Button, Element, Link, Panel, Row, Separator, Text
+from bot.ui.render_context import RenderContext
+
+BUTTONS_PER_ROW = 3
+"""Buttons side by side, so that a phone shows them whole (F169)."""
+
+
+def hand_context(
+    stored: StoredMatch, seat: SeatRow, words: Words, draft: str = ""
+) -> RenderContext:
+    """What surrounds the View of a seat."""
+    match, asked = stored.match, stored.asked(seat.place)
+    moves = (
+        stored.game.legal_moves(match.state, seat.place)
+        if match is not None and asked is not None
+        else ()
+    )
+    return RenderContext(
+        words,
+        stored.names(),
+        stored.pending,
+        stored.due,
+        seat.place,
+        asked,
+        moves,
+        draft,
+        is_auto_passing(stored, seat),
+        stored.labels(),
+        stored.added,
+    )
+
+
+def hand_panel(
+    stored: StoredMatch,
+    seat: SeatRow,
+    words: Words,
+    *,
+    draft: str = "",
+    table_url: str | None = None,
+) -> Panel:
+    """The hand of a seat: where it belongs, what it holds and what it is asked."""
+    _ = words
+    elements: list[Element] = [Text(_heading(stored, words))]
+    buttons: list[Button | Link] = []
+    if stored.match is None:
+        elements.append(Text(_("You have a seat. Your hand appears here when the match starts.")))
+    elif stored.playing and not seat.left:
+        context = hand_context(stored, seat, words, draft)
+        view = stored.game.view(stored.match.state, seat.place)
+        if stored.paused:
+            elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
+        elements += stored.ui.hand(view, context)
+        buttons += _controls(stored, seat, words)
+        elements.append(Separator())
+    else:
+        elements.append(Text(_over(stored, seat, words)))
+    if table_url is not None:
+        buttons.append(Link(_("To the table"), table_url))
+    elements += [
+        Row(tuple(buttons[start : start + BUTTONS_PER_ROW]))
+        for start in range(0, len(buttons), BUTTONS_PER_ROW)
+    ]
+    accent = stored.ui.accent if stored.row.phase != "ended" else None
+    return Panel(tuple(elements), accent)
+
+
+def _heading(stored: StoredMatch, words: Words) -> str:
+    _ = words
+    return _(
+        "-# **{game}** · {server} · <#{channel}>",
+        game=stored.game.title,
+        server=safe_name(stored.row.guild_name),
+        channel=stored.row.channel_id,
+    )
+
+
+def _controls(stored: StoredMatch, seat: SeatRow, words: Words) -> list[Button]:
+    _ = words
+    buttons: list[Button] = []
+    if seat.away:
+        buttons.append(Button(_("I'm back"), "back"))
+    view = stored.game.view(stored.match.state, seat.place) if stored.match else None
+    mark = stored.ui.auto_pass_marker(view) if view is not None else None
+    if is_auto_passing(stored, seat):
+        buttons.append(Button(_("Ask me again"), "pass"))
+    elif mark is not None:
+        buttons.append(Button(_("Let everything happen"), "pass"))
+    buttons.append(Button(_("Refresh"), "hand"))
+    return buttons
+
+
+def _over(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
+    _ = words
+    if seat.left:
+        return _("You have left this match.")
+    return ending_text(stored, words)

@@ -1,0 +1,208 @@
+"""The lobby: who sits where, what is played how, and the buttons to change it."""
+
+from typing import Any
+
+import msgspec
+
+from bot import paces
+from bot.display.panels.labels import pace_name, seat_status
+from bot.matches.match_options import FAMILY, FAMILY_ONLY, forced_options, options_of
+from bot.matches.stored_match import StoredMatch
+from bot.text.i18n import Words
+from bot.ui.option_fields import OptionChoice, OptionField
+from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator, Style, Text
+
+
+def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
+    """The public lobby; without buttons once it is closed."""
+    _ = words
+    ui, row = stored.ui, stored.row
+    elements: list[Element] = [
+        Text(f"## {_('{game}: who plays?', game=stored.game.title)}"),
+        Text(ui.summary(words)),
+        Text(f"-# {options_line(stored, words)}"),
+        Separator(),
+        Text(_seat_list(stored, words)),
+    ]
+    if row.phase != "lobby":
+        elements.append(Text(lobby_closed_text(row.ending, words)))
+        return Panel(tuple(elements))
+    few, most = stored.game.seats
+    closes = _("This lobby closes by itself when nothing happens for half an hour.")
+    start = Button(_("Start"), "start", style=Style.SUCCESS, disabled=len(stored.seats) < few)
+    if row.role_id is not None:  # only until they were told, once
+        elements.append(Text(_("{role}: who joins in?", role=f"<@&{row.role_id}>")))
+    elements += [
+        Row(
+            (
+                Button(_("Join"), "join", style=Style.PRIMARY, disabled=len(stored.seats) >= most),
+                Button(_("Leave"), "quit"),
+                start,
+            )
+        ),
+        Row(
+            (
+                Button(_("Add bot"), "addbot", disabled=len(stored.seats) >= most),
+                Button(
+                    _("Remove bot"),
+                    "removebot",
+                    disabled=not any(seat.computer for seat in stored.seats),
+                ),
+            )
+        ),
+        Row(
+            (
+                Button(_("Options"), "options"),
+                Button(_("Rules"), f"rules.{row.game}.0"),
+                Button(_("Cancel"), "cancel", style=Style.DANGER),
+            )
+        ),
+        Text(f"-# {_where_hands(stored, words)}\n-# {closes}"),
+    ]
+    return Panel(tuple(elements), ui.accent)
+
+
+def _where_hands(stored: StoredMatch, words: Words) -> str:
+    """Where players will find what they hold, before anything is asked (F055)."""
+    _ = words
+    if not stored.ui.hands:
+        return _("Nobody holds anything hidden in this game: all is on the table.")
+    if stored.server.hand not in ("", "dm"):
+        return _("Your hand comes by no DM: press «My hand» at the table to see it.")
+    return _("Your hand comes by DM where that arrives; **My hand** at the table always shows it.")
+
+
+def _seat_list(stored: StoredMatch, words: Words) -> str:
+    _ = words
+    few, most = stored.game.seats
+    lines = [_("**Seats: {taken}** ({few} to {most})", taken=len(stored.seats), few=few, most=most)]
+    for number, (seat, name) in enumerate(zip(stored.seats, stored.names(), strict=True), start=1):
+        mark = seat_status(stored, seat, words)
+        lines.append(f"{number}. {name}" + (f" · {mark}" if mark else ""))
+    return "\n".join(lines)
+
+
+def lobby_closed_text(ending: str, words: Words) -> str:
+    """Why a lobby was closed."""
+    _ = words
+    if ending == "expired":
+        return _("This lobby was closed, since nothing happened for half an hour.")
+    return _("This lobby was closed. Type /play to open another one.")
+
+
+def options_line(stored: StoredMatch, words: Words) -> str:
+    """The options that are not as usual, and the pace, in one line."""
+    _ = words
+    values, usual = _values(stored), msgspec.to_builtins(stored.game.Options())
+    parts = [
+        _("{option}: {value}", option=field.label, value=_label(field, values))
+        for field in option_fields(stored, words)
+        if values[field.name] != usual[field.name]
+    ]
+    parts.append(_("Pace: {pace}", pace=pace_name(stored.row.pace, words)))
+    if stored.row.leavers != "go":
+        parts.append(_leavers_name(stored.row.leavers, words))
+    if stored.row.in_thread:
+        parts.append(_thread_name(words, wanted=True))
+    return " · ".join(parts)
+
+
+def _leavers_name(leavers: str, words: Words) -> str:
+    _ = words
+    if leavers == "bot":
+        return _("If somebody leaves: the bot plays on, anybody may take over")
+    return _("If somebody leaves: their seat leaves the game")
+
+
+def _thread_name(words: Words, *, wanted: bool) -> str:
+    _ = words
+    return _("Where: in a thread of its own") if wanted else _("Where: here")
+
+
+def _table_selects(stored: StoredMatch, words: Words) -> list[Element]:
+    """What can be chosen for a table of any game."""
+    _, row = words, stored.row
+    paces_, leavers, threads = (
+        tuple(
+            Choice(_("Pace: {pace}", pace=pace_name(pace, words)), pace, default=pace == row.pace)
+            for pace in paces.PACES
+        ),
+        tuple(
+            Choice(_leavers_name(one, words), one, default=one == row.leavers)
+            for one in ("go", "bot")
+        ),
+        tuple(
+            Choice(_thread_name(words, wanted=one), str(int(one)), default=one == row.in_thread)
+            for one in (False, True)
+        ),
+    )
+    return [
+        Select("pace", _("Pace"), paces_),
+        Select("leavers", _("If somebody leaves"), leavers),
+        Select("thread", _("Where"), threads),
+    ]
+
+
+def _values(stored: StoredMatch) -> dict[str, Any]:
+    """The options of the match as plain values, by name."""
+    values: dict[str, Any] = msgspec.to_builtins(options_of(stored))
+    return values
+
+
+def option_fields(stored: StoredMatch, words: Words) -> tuple[OptionField, ...]:
+    """The game's options, and who starts (X-8)."""
+    _ = words
+    starters = (
+        OptionChoice(None, _("left to chance")),
+        *(OptionChoice(place, name) for place, name in enumerate(stored.labels())),
+    )
+    return (*stored.ui.options(words), OptionField("first", _("Who starts"), starters))
+
+
+def _label(field: OptionField, values: dict[str, Any]) -> str:
+    value = values[field.name]
+    return next((c.label for c in field.choices if c.value == value), str(value))
+
+
+def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
+    """For one user only: the options, which the host can change until the match begins."""
+    _ = words
+    elements: list[Element] = [Text(f"### {_('Options of this table')}")]
+    if stored.row.phase != "lobby" or not host:
+        elements.append(Text(options_line(stored, words)))
+        if stored.row.phase == "lobby":
+            elements.append(Text(f"-# {_('The host of the table can change them.')}"))
+        return Panel(tuple(elements), stored.ui.accent)
+    values, settled = _values(stored), forced_options(stored)
+    for field in option_fields(stored, words):
+        value = values[field.name]
+        if field.name in settled:
+            chosen = _("{option}: {value}", option=field.label, value=_label(field, values))
+            elements.append(Text(f"{chosen}\n-# {_(FAMILY_ONLY)}"))
+            continue
+        choices = tuple(
+            Choice(
+                _("{option}: {value}", option=field.label, value=choice.label),
+                str(index),
+                default=choice.value == value,
+            )
+            for index, choice in enumerate(field.choices)
+        )
+        elements.append(Select(f"option.{field.name}", field.label, choices))
+    elements += _table_selects(stored, words)
+    if stored.ui.server_cards_option({}) is not None and not values.get(FAMILY):
+        count = len(stored.ui.server_card_keys(options_of(stored)))
+        label = _("Leave the server's packs out") if count else _("Mix in the server's packs")
+        if count:
+            text = _.ngettext(
+                "One card of this server is mixed in.",
+                "{n} cards of this server are mixed in.",
+                count,
+            )
+            elements.append(Text(f"-# {text}"))
+        elements.append(Row((Button(label, "packs.out" if count else "packs.in"),)))
+    others = [seat for seat in stored.humans if seat.user_id != stored.row.host_id]
+    if others:
+        choices = tuple(Choice(seat.name, str(seat.id)) for seat in others)
+        elements.append(Select("remove", _("Take a player off the table …"), choices))
+    return Panel(tuple(elements), stored.ui.accent)

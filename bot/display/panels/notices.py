@@ -1,0 +1,85 @@
+"""Short messages: a notice of who is asked, the rules, and answers to one user."""
+
+from bot.matches.stored_match import StoredMatch
+from bot.text.i18n import Words
+from bot.ui.game_ui import AnyGameUI
+from bot.ui.panel import Button, Element, Link, Panel, Row, Style, Text
+from games.core import IllegalMove
+
+
+def notice_panel(
+    stored: StoredMatch,
+    users: list[int],
+    words: Words,
+    *,
+    due: str = "",
+    table_url: str | None = None,
+) -> Panel:
+    """A call for ``users``, who are asked something; with ``due`` it is the warning."""
+    _ = words
+    mentions = " ".join(f"<@{user}>" for user in users)
+    if due:
+        text = _(
+            "⏳ {users}: **{game}** waits for you; the time runs out {due}.",
+            users=mentions,
+            game=stored.game.title,
+            due=due,
+        )
+    else:
+        text = _("{users}: it is your move at **{game}**", users=mentions, game=stored.game.title)
+    buttons: list[Button | Link] = []
+    if stored.ui.hands:
+        buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
+    if table_url is not None:
+        buttons.append(Link(_("To the table"), table_url))
+    elements: list[Element] = [Text(text)]
+    if buttons:
+        elements.append(Row(tuple(buttons)))
+    return Panel(tuple(elements), stored.ui.accent)
+
+
+def next_up_panel(stored: StoredMatch, user: int, words: Words, table_url: str) -> Panel:
+    """That a user's turn comes next."""
+    _ = words
+    text = _("⏭️ <@{user}>: you come next at **{game}**", user=user, game=stored.game.title)
+    return Panel((Text(text), Row((Link(_("To the table"), table_url),))), stored.ui.accent)
+
+
+def rules_panel(ui: AnyGameUI, page: int, words: Words) -> Panel:
+    """One page of a game's rules, with buttons to turn over."""
+    _ = words
+    pages = ui.rules(words)
+    page = min(max(page, 0), len(pages) - 1)
+    key = ui.game.key
+    turn = (
+        Button(_("Back"), f"rules.{key}.{max(page - 1, 0)}", disabled=page == 0),
+        Button(_("Next"), f"rules.{key}.{page + 1}", disabled=page == len(pages) - 1),
+    )
+    elements: list[Element] = [
+        Text(pages[page]),
+        Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=len(pages))}"),
+    ]
+    if len(pages) > 1:
+        elements.append(Row(turn))
+    return Panel(tuple(elements), ui.accent)
+
+
+def text_panel(text: str) -> Panel:
+    """A plain answer."""
+    return Panel((Text(text),))
+
+
+def illegal_move_text(error: IllegalMove, ui: AnyGameUI | None, words: Words) -> str:
+    """Why a move was refused."""
+    _ = words
+    own = ui.refusal(error.reason, error.facts, words) if ui is not None else ""
+    if own:
+        return own
+    who = error.facts.get("asked")
+    names = words.join_list([str(name) for name in who]) if isinstance(who, tuple) else ""
+    return {
+        "over": _("This match is over."),
+        "stale": _("That question has been settled already: nothing was changed."),
+        "not_your_question": _("You are not asked this: it is up to {names}.", names=names),
+        "not_legal": _("That cannot be done now: nothing was changed."),
+    }[error.code]

@@ -1,0 +1,174 @@
+"""The table: what everybody may see of a match, and the buttons everybody may press."""
+
+from collections.abc import Sequence
+
+from bot.display.panels.labels import pace_name, seat_status
+from bot.display.panels.votes import ballot_elements, paused_text
+from bot.matches.stored_match import StoredMatch
+from bot.paces import DEFAULT_PACE
+from bot.text.i18n import Words
+from bot.ui.panel import Button, Element, Panel, Row, Separator, Style, Text
+from bot.ui.render_context import RenderContext
+from bot.votes.ballots import Ballot
+from games.core import Told
+from games.record import seed_hash
+
+LAST_PLAYS = 6
+"""How many sentences about the last plays the table shows."""
+
+
+def table_panel(
+    stored: StoredMatch,
+    words: Words,
+    told: Sequence[Told],
+    *,
+    ballots: Sequence[Ballot] = (),
+    skippable: bool = False,
+) -> Panel:
+    """The public table; ``told`` are the last events, in order. Only public ones are shown."""
+    _ = words
+    assert stored.match is not None  # noqa: S101 (there is no table before the start)
+    ui = stored.ui
+    context = RenderContext(
+        words,
+        stored.names(),
+        stored.pending,
+        stored.due,
+        labels=stored.labels(),
+        added=stored.added,
+    )
+    view = stored.game.view(stored.match.state, None)
+    elements: list[Element] = [Text(f"## {stored.game.title}")]
+    if stored.paused:
+        elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
+    elements += ui.table(view, context)
+    story = ui.describe_events([one.event for one in told if one.heard_by(None)], context)
+    lines = [line for line in story if line][-LAST_PLAYS:]
+    if lines:
+        elements += [
+            Separator(),
+            Text("\n".join(f"-# {line}" for line in lines), low_priority=True),
+        ]
+    marks = _marks(stored, words)
+    if marks:
+        elements.append(Text(marks, low_priority=True))
+    elements += ballot_elements(ballots, context)
+    elements += (
+        _ending(stored, context) if not stored.playing else _controls(stored, words, skippable)
+    )
+    small = [*_pace(stored, words), _fairness(stored, words)]
+    if stored.playing:
+        small.append(how_to_join_text(stored, words))
+    elements.append(Text("\n".join(f"-# {line}" for line in small)))
+    return Panel(tuple(elements), ui.accent if stored.playing else None)
+
+
+def suspense_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
+    """The table while something that has happened is held back ``until`` a time."""
+    assert stored.match is not None  # noqa: S101 (there is no table before the start)
+    context = RenderContext(words, stored.names(), (), labels=stored.labels(), added=stored.added)
+    view = stored.game.view(stored.match.state, None)
+    elements = (
+        Text(f"## {stored.game.title}"),
+        *stored.ui.table_before_reveal(view, context, until),
+    )
+    return Panel(elements, stored.ui.accent)
+
+
+def _marks(stored: StoredMatch, words: Words) -> str:
+    """Who does not play for themselves."""
+    names = stored.names()
+    lines = [
+        f"-# {names[seat.place]}: {seat_status(stored, seat, words)}"
+        for seat in stored.seats
+        if seat.left or (stored.playing and (seat.away or seat.vacated))
+    ]
+    return "\n".join(lines)
+
+
+def _controls(stored: StoredMatch, words: Words, skippable: bool) -> list[Element]:
+    _ = words
+    buttons: list[Button] = []
+    if stored.ui.hands:
+        buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
+    if any(seat.away and not seat.left for seat in stored.seats):
+        buttons.append(Button(_("I'm back"), "back", style=Style.SUCCESS))
+    if any(seat.vacated for seat in stored.seats):
+        buttons.append(Button(_("Take over"), "takeover", style=Style.SUCCESS))
+    if skippable:
+        buttons.append(Button(_("Skip"), "skip"))
+    if stored.paused:
+        buttons.append(Button(_("Go on"), "call.resume", style=Style.SUCCESS))
+    buttons.append(Button(_("More …"), "menu"))
+    return [Row(tuple(buttons))]
+
+
+def how_to_join_text(stored: StoredMatch, words: Words) -> str:
+    """How somebody without a seat gets into the game: what is free here, or elsewhere (F110)."""
+    _ = words
+    free = len([seat for seat in stored.seats if seat.vacated])
+    if free:
+        return words.ngettext(
+            "A seat is free: **Take over** plays on in it. Anybody may look on here.",
+            "{n} seats are free: **Take over** plays on in one. Anybody may look on here.",
+            free,
+        )
+    return _(
+        "Anybody may look on here. For a table of your own type **{command}** in another channel.",
+        command=words.command("play"),
+    )
+
+
+def _ending(stored: StoredMatch, context: RenderContext) -> list[Element]:
+    return [
+        Separator(),
+        Text(f"### {ending_text(stored, context.words)}"),
+        Row((Button(context.words("Rematch"), "rematch", style=Style.SUCCESS),)),
+    ]
+
+
+def ending_text(stored: StoredMatch, words: Words) -> str:
+    """How a match ended: who won, or why it was broken off."""
+    outcome = stored.outcome
+    if outcome is None or stored.match is None:
+        return no_result_text(stored.row.ending, words)
+    context = RenderContext(words, stored.names(), (), labels=stored.labels())
+    view = stored.game.view(stored.match.state, None)
+    return stored.ui.result(outcome, view, context)
+
+
+def no_result_text(ending: str, words: Words) -> str:
+    """Why a match ended before it was played out."""
+    _ = words
+    reasons = {
+        "host": _("The host has ended this match. It has no result."),
+        "moderator": _("A moderator has ended this match. It has no result."),
+        "player": _("A player has ended this match. It has no result."),
+        "vote": _("The players have voted to end this match. It has no result."),
+        "anew": _("The players have voted to start anew. This match has no result."),
+        "idle": _("Nobody had moved for a day, so this match was ended. It has no result."),
+        "abandoned": _("Everybody has left. This match has no result."),
+    }
+    return reasons.get(ending, _("This match was broken off. It has no result."))
+
+
+def _pace(stored: StoredMatch, words: Words) -> list[str]:
+    """The pace of a match that goes on, where it is not the one that is played at as a rule."""
+    if not stored.playing or stored.row.pace == DEFAULT_PACE:
+        return []
+    return [words("Pace: {pace}", pace=pace_name(stored.row.pace, words))]
+
+
+def _fairness(stored: StoredMatch, words: Words) -> str:
+    """The promise of the seed while the match goes on, and the seed itself afterwards."""
+    _ = words
+    row = stored.row
+    if stored.playing:
+        promise = seed_hash(row.seed)
+        return _("Table {number} · the seed's SHA-256 begins {hash}", number=row.id, hash=promise)
+    return _(
+        "Table {number} · seed {seed} · rules format {format}",
+        number=row.id,
+        seed=row.seed,
+        format=stored.game.format,
+    )

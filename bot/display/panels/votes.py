@@ -1,0 +1,173 @@
+"""Votes in words, and the private menu of a table from which they are called."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot import paces
+from bot.db.models import SeatRow
+from bot.display.panels.labels import pace_name
+from bot.matches.stored_match import StoredMatch
+from bot.text.i18n import Words
+from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator, Style, Text
+from bot.ui.render_context import RenderContext
+from bot.votes.ballots import Ballot
+from bot.votes.vote_tally import voters
+
+
+def ballot_elements(ballots: Sequence[Ballot], context: RenderContext) -> list[Element]:
+    """The open votes with their counts (F121): one with its buttons, several with two menus.
+
+    So no two buttons are alike (F170), and any number of votes takes little room (F167).
+    """
+    if len(ballots) > 1:
+        return _several(ballots, context)
+    return _one(ballots[0], context) if ballots else []
+
+
+def _one(ballot: Ballot, context: RenderContext) -> list[Element]:
+    _ = context.words
+    count, argument = _count(ballot, context.words), _argument(ballot)
+    style = Style.DANGER if ballot.kind in ("end", "absent", "restart") else Style.SUCCESS
+    return [
+        Separator(),
+        Text(f"🗳 {_question(ballot, context)} ({count})"),
+        Row(
+            (
+                Button(_("Yes"), f"yes.{argument}", style=style),
+                Button(_("No"), f"no.{argument}"),
+            )
+        ),
+    ]
+
+
+def _several(ballots: Sequence[Ballot], context: RenderContext) -> list[Element]:
+    _ = context.words
+    plain = replace(context, names=context.labels)  # menus know no markdown
+    choices = tuple(Choice(_topic(one, plain), _argument(one)) for one in ballots)
+    lines = [f"- {_topic(one, context)} ({_count(one, context.words)})" for one in ballots]
+    return [
+        Separator(),
+        Text("\n".join([f"🗳 {_('Votes that are open:')}", *lines])),
+        Select("yes", _("I vote yes on …"), choices),
+        Select("no", _("I vote no on …"), choices),
+    ]
+
+
+def _argument(ballot: Ballot) -> str:
+    return f"{ballot.kind}.{ballot.seat}" if ballot.seat >= 0 else ballot.kind
+
+
+def _count(ballot: Ballot, words: Words) -> str:
+    count = words("{yes} of {needed} votes", yes=ballot.yes, needed=ballot.needed)
+    if ballot.passes_at is None:
+        return count
+    when = f"<t:{int(ballot.passes_at)}:R>"
+    return words("{count}; passes {when} unless somebody away says no", count=count, when=when)
+
+
+def _topic(ballot: Ballot, context: RenderContext) -> str:
+    """What a vote is about, in a few words."""
+    _ = context.words
+    match ballot.kind:
+        case "end":
+            return _("End the match")
+        case "restart":
+            return _("Start anew")
+        case "absent":
+            return _("{name} is away: the bot plays", name=context.names[ballot.seat])
+        case "pause":
+            return _("Pause")
+        case "resume":
+            return _("Go on")
+        case _:
+            return _("Pace: {pace}", pace=pace_name(ballot.kind, context.words))
+
+
+def _question(ballot: Ballot, context: RenderContext) -> str:
+    _ = context.words
+    match ballot.kind:
+        case "end":
+            return _("End this match without a result?")
+        case "restart":
+            return _(
+                "Start anew? This match then ends without a result, and all of you begin afresh at "
+                "once."
+            )
+        case "absent":
+            name = context.names[ballot.seat]
+            return _("Is {name} away? Then the bot plays for them.", name=name)
+        case "pause":
+            return _("Pause this match? Everything then stands still until you go on.")
+        case "resume":
+            return _("Go on with this match?")
+        case _:
+            pace = pace_name(ballot.kind, context.words)
+            return _(
+                "Play on at another pace: {pace}? Open questions get their time anew.", pace=pace
+            )
+
+
+def paused_text(since: float, words: Words) -> str:
+    """That a match stands still, and since when."""
+    return words(
+        "⏸ **Paused** since {when}. Every time limit stands still, and computer players wait.",
+        when=f"<t:{int(since)}:f>",
+    )
+
+
+def _who_decides(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
+    """The pace, and whether what one asks for is voted on or happens at once."""
+    _, pace = words, pace_name(stored.row.pace, words)
+    if voters(stored, "end") == {seat.user_id}:
+        return _(
+            "The pace is {pace}. Nobody but you has a vote here: what you choose is done at once.",
+            pace=pace,
+        )
+    return _(
+        "The pace is {pace}. The others vote on a pause, on another pace, on who is away, on "
+        "starting anew, and on the end of the match, unless you may end it alone.",
+        pace=pace,
+    )
+
+
+def menu_panel(stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
+    """For one seated user only: what can be asked of the others, and the way out."""
+    _ = words
+    elements: list[Element] = [
+        Text(f"### {_('This table')}"),
+        Text(_who_decides(stored, seat, words)),
+        Row(
+            (
+                Button(_("Go on"), "call.resume", style=Style.SUCCESS)
+                if stored.paused
+                else Button(_("Pause"), "call.pause"),
+            )
+        ),
+        Select(
+            "callpace",
+            _("Another pace …"),
+            tuple(
+                Choice(pace_name(one, words), one) for one in paces.PACES if one != stored.row.pace
+            ),
+        ),
+    ]
+    others = tuple(
+        Choice(stored.labels()[other.place], str(other.place))
+        for other in stored.humans
+        if other.id != seat.id and not other.away
+    )
+    if others:
+        elements.append(
+            Select("callabsent", _("Who does not answer? The bot plays for them …"), others)
+        )
+    elements += [
+        Separator(),
+        Row(
+            (
+                Button(_("Leave …"), "wantout", style=Style.DANGER),
+                Button(_("Start anew …"), "wantnew", style=Style.DANGER),
+                Button(_("End the match …"), "wantend", style=Style.DANGER),
+            )
+        ),
+    ]
+    return Panel(tuple(elements), stored.ui.accent)

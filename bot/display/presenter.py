@@ -1,0 +1,263 @@
+"""Shows matches after each commit: tables, hands and notices, retried until they are current.
+
+A failed attempt loses nothing. A burst of changes becomes one edit per channel, which shows the
+newest state.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.clock import Clock
+from bot.display.hands import Hands
+from bot.display.next_up import NextUp
+from bot.display.notices import Notices
+from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS
+from bot.display.tables import REPOST_INTERVAL, Tables
+from bot.display.threads import Threads
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
+from bot.text.errors import Refusal
+
+log = logging.getLogger(__name__)
+
+EDIT_INTERVAL = 1.2
+"""Minimum seconds between two edits of a table."""
+RETRY_DELAYS = (2.0, 5.0, 15.0, 60.0, 300.0)
+"""Seconds before each retry; the last value repeats."""
+MAX_ATTEMPTS = 300
+"""Failed attempts in a row, about a day's worth, after which only a new change is shown."""
+
+
+class Presenter:
+    """Keeps the messages on Discord in line with the database."""
+
+    def __init__(
+        self,
+        matches: MatchService,
+        tables: Tables,
+        hands: Hands,
+        notices: Notices,
+        threads: Threads,
+        clock: Clock,
+    ) -> None:
+        """Show the matches of ``matches``."""
+        self.matches = matches
+        self.tables = tables
+        self.hands = hands
+        self.notices = notices
+        self.next_up = NextUp(notices)
+        self.threads = threads
+        self.clock = clock
+        self._changed: set[int] = set()
+        self._to_repost: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._shown_at: dict[int, float] = {}
+        self._restored_at: dict[int, float] = {}
+        self._waits: dict[int, tuple[float, asyncio.Event]] = {}
+        self._attempted: dict[int, asyncio.Event] = {}
+        self._closed_channels: set[int] = set()
+        self._stopped = False
+
+    def refresh(self, match_id: int) -> None:
+        """Show a match soon, because it has changed."""
+        self._changed.add(match_id)
+        if match_id in self._waits:
+            self._waits[match_id][1].set()
+        if match_id not in self._tasks and not self._stopped:
+            task = asyncio.get_running_loop().create_task(self._show_until_current(match_id))
+            self._tasks[match_id] = task
+
+    async def refresh_and_wait(self, match_id: int) -> None:
+        """Like `refresh`, and wait for the first attempt to show the match."""
+        attempted = self._attempted.setdefault(match_id, asyncio.Event())
+        self.refresh(match_id)
+        if not self._stopped:
+            await attempted.wait()
+
+    def repost_table(self, match_id: int) -> None:
+        """Repost a match's table at the end of the channel."""
+        self._to_repost.add(match_id)
+        self.refresh(match_id)
+
+    def restore_table(self, match_id: int) -> None:
+        """Repost a table that somebody has deleted, at most every 30 s, else at the next change.
+
+        The limit keeps a bot that deletes messages at once from causing a flood of tables (F154).
+        """
+        now = self.clock.now()
+        if now - self._restored_at.get(match_id, 0.0) >= REPOST_INTERVAL:
+            self._restored_at[match_id] = now
+            self.repost_table(match_id)
+
+    async def press_refused(self, message_id: int) -> None:
+        """Refresh the table of an ended match whose button was pressed: it may look open still."""
+        row = await self.tables.messages.find(message_id)
+        if row is None or row.kind != "table":
+            return
+        if (await self.matches.row(row.match_id)).phase == "ended":
+            self.refresh(row.match_id)
+
+    def reopen_channel(self, channel_id: int) -> None:
+        """Allow attempts in a channel again, after a press or a permission event there."""
+        self._closed_channels.discard(channel_id)
+
+    @property
+    def has_closed_channels(self) -> bool:
+        """Whether any channel is closed to the bot."""
+        return bool(self._closed_channels)
+
+    def is_channel_closed(self, channel_id: int) -> bool:
+        """Whether Discord refused the bot in a channel, and nothing has reopened it since."""
+        return channel_id in self._closed_channels
+
+    async def stop(self, seconds: float) -> None:
+        """Finish the attempts in progress; cancel them after ``seconds``."""
+        self._stopped = True
+        for _, changed in self._waits.values():
+            changed.set()
+        tasks = list(self._tasks.values())
+        if not tasks:
+            return
+        _, late = await asyncio.wait(tasks, timeout=seconds)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    async def _show_until_current(self, match_id: int) -> None:
+        """Show a match until Discord shows its newest state."""
+        failed = 0
+        try:
+            while match_id in self._changed:
+                await self._throttle(match_id)
+                self._changed.discard(match_id)
+                try:
+                    await self._show(match_id)
+                    failed = 0
+                    self._signal_attempt(match_id)
+                except DELIVERY_ERRORS as error:
+                    log.warning("match %d: could not show it: %s", match_id, error)
+                    failed += await self._back_off(match_id, failed)
+                except Exception:
+                    log.exception("match %d: could not show it", match_id)
+                    failed += await self._back_off(match_id, failed)
+        finally:
+            self._tasks.pop(match_id, None)
+            self._signal_attempt(match_id)
+
+    def _signal_attempt(self, match_id: int) -> None:
+        attempted = self._attempted.pop(match_id, None)
+        if attempted is not None:
+            attempted.set()
+
+    async def _back_off(self, match_id: int, failed: int) -> int:
+        """Wait before the next attempt; returns 1 if the last one counts as failed, else 0.
+
+        A new change ends the wait, and then the failure does not count, so that the delays do not
+        grow while people play.
+        """
+        if failed >= MAX_ATTEMPTS or self._stopped:
+            return 1
+        if match_id in self._changed:  # it changed during the last attempt
+            return 0
+        self._changed.add(match_id)
+        seconds = RETRY_DELAYS[min(failed, len(RETRY_DELAYS) - 1)]
+        changed = await self._wait_for_change(match_id, self.clock.now() + seconds)
+        return 0 if changed else 1
+
+    async def _wait_for_change(self, match_id: int, until: float) -> bool:
+        """Wait until a time or until the match changes; returns whether it changed."""
+        self._signal_attempt(match_id)
+        changed = asyncio.Event()
+        self._waits[match_id] = until, changed
+        waits = [
+            asyncio.ensure_future(self.clock.sleep_until(until)),
+            asyncio.ensure_future(changed.wait()),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            del self._waits[match_id]
+            for wait in waits:
+                wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
+        return changed.is_set()
+
+    async def _throttle(self, match_id: int) -> None:
+        last = self._shown_at.get(match_id)
+        if last is not None and not self._stopped:
+            await self.clock.sleep_until(last + EDIT_INTERVAL)
+
+    async def _show(self, match_id: int) -> None:
+        try:
+            stored = await self.threads.move_if_requested(await self.matches.load(match_id))
+        except Refusal:
+            return
+        self._shown_at[match_id] = self.clock.now()
+        if stored.row.phase == "ended":
+            self._shown_at.pop(match_id, None)
+            self._restored_at.pop(match_id, None)
+        suspense_until = 0.0 if self._stopped else await self.tables.suspense_until(stored)
+        failure = await self.try_in_channel(
+            stored, lambda: self._show_table(stored, suspense_until)
+        )
+        if suspense_until and failure is None:  # hands and notices would reveal the event
+            self._changed.add(match_id)
+            await self._wait_for_change(match_id, suspense_until)
+            return
+        await self.threads.update_links(stored)
+        claimed = await self.notices.seats_to_notify(stored)
+        if claimed:
+            claimed = await self.notices.claim(stored, claimed)
+        notified: set[int] = set()
+        try:
+            failures = await self._show_hands_and_notices(stored, claimed, notified)
+        finally:  # also when cancelled
+            if claimed - notified:
+                await self.notices.release(stored, claimed - notified)
+        for error in (failure, *failures):
+            if error is not None:
+                raise error
+        if (await self.matches.row(match_id)).seq != stored.row.seq:
+            self._changed.add(match_id)  # another process has changed it
+
+    async def _show_table(self, stored: StoredMatch, suspense_until: float) -> None:
+        repost = stored.id in self._to_repost
+        await self.tables.show(stored, repost=repost, suspense_until=suspense_until)
+        self._to_repost.discard(stored.id)
+
+    async def _show_hands_and_notices(
+        self, stored: StoredMatch, claimed: frozenset[int], notified: set[int]
+    ) -> list[Exception | None]:
+        """Show hands and notices independently of each other; returns the failures to retry.
+
+        Seats of ``claimed`` that received a message are added to ``notified`` at once, so that a
+        later failure does not cause a second ping.
+        """
+        hands_failure = await self.hands.show(stored, notified, resend=claimed)
+        unnotified = claimed - notified
+        steps: tuple[Callable[[], Awaitable[None]], ...] = (
+            lambda: self.notices.delete_answered(stored, claimed),
+            lambda: self.notices.notify(stored, unnotified, notified),
+            lambda: self.next_up.show(stored),
+        )
+        return [hands_failure, *[await self.try_in_channel(stored, step) for step in steps]]
+
+    async def try_in_channel(
+        self, stored: StoredMatch, show: Callable[[], Awaitable[None]]
+    ) -> Exception | None:
+        """Call ``show`` unless the channel is closed to the bot; returns a failure to retry."""
+        channel_id = stored.row.channel_id
+        if channel_id in self._closed_channels:
+            return None
+        try:
+            await show()
+        except Exception as error:  # the other messages do not depend on this one
+            if not isinstance(error, discord.HTTPException) or error.code not in CHANNEL_CLOSED:
+                return error
+            # No retry until a press or an event: too many invalid requests ban the IP address.
+            log.warning("channel %d is closed to the bot: %s", channel_id, error)
+            self._closed_channels.add(channel_id)
+        return None

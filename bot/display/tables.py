@@ -1,0 +1,195 @@
+"""The public message of a match, kept where people can see it."""
+
+from collections.abc import Sequence
+
+import discord
+from sqlalchemy import select
+
+from bot.clock import Clock
+from bot.db.models import DeadlineRow, EntryRow, MatchRow, MessageRow
+from bot.display.messages import Messages
+from bot.display.panels.links import channel_url, message_url
+from bot.display.panels.lobby import lobby_panel
+from bot.display.panels.table import LAST_PLAYS, suspense_panel, table_panel
+from bot.display.pictures import attach_pictures
+from bot.display.sender import ARCHIVED_THREAD, UNKNOWN_MESSAGE, MessageSender, panel_digest
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
+from bot.text.i18n import words_for
+from bot.ui.panel import Panel, Text
+from bot.votes.ballots import Ballots
+from games.core import Told, decode_events, encode_events
+
+SCROLLED_AWAY = 8
+"""After this many messages by others the table counts as scrolled away and is reposted."""
+REPOST_AGE = 50 * 60.0
+"""Age in seconds at which a table is reposted: Discord throttles edits after an hour."""
+REPOST_INTERVAL = 30.0
+"""Minimum seconds between two posts of the same table."""
+MAX_SUSPENSE = 10.0
+"""No game holds back an event for longer than this, in seconds."""
+
+
+class Tables:
+    """Posts and edits tables and lobbies."""
+
+    def __init__(
+        self,
+        matches: MatchService,
+        messages: Messages,
+        ballots: Ballots,
+        sender: MessageSender,
+        clock: Clock,
+    ) -> None:
+        """Show the matches of ``matches`` through ``sender``."""
+        self.matches = matches
+        self.messages = messages
+        self.ballots = ballots
+        self.sender = sender
+        self.clock = clock
+
+    async def show(
+        self, stored: StoredMatch, *, repost: bool = False, suspense_until: float = 0.0
+    ) -> None:
+        """Bring the table up to date, reposting it where it has scrolled out of sight.
+
+        ``suspense_until`` is the time until which an event is held back; 0: nothing is.
+
+        Raises:
+            discord.HTTPException: Discord refused the message.
+        """
+        await self.messages.flush()
+        panel = await self.panel(stored, suspense_until)
+        digest = panel_digest(panel)
+        row = await self.messages.table(stored.id)
+        if row is None:
+            await self._post(stored, panel, digest, None)
+            return
+        if row.digest == digest and not repost:
+            return
+        now = self.clock.now()
+        away = row.scrolled >= SCROLLED_AWAY or now - row.posted_at > REPOST_AGE
+        if repost or (away and stored.playing and now - row.posted_at >= REPOST_INTERVAL):
+            await self._post(stored, panel, digest, row)
+            return
+        try:
+            await self.sender.edit(row.channel_id, row.message_id, panel, stored.id)
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, ARCHIVED_THREAD):
+                raise
+            await self._post(stored, panel, digest, row)
+            return
+        await self.messages.update_shown(row, stored.row.seq, digest)
+
+    async def panel(self, stored: StoredMatch, suspense_until: float = 0.0) -> Panel:
+        """The current table, or the lobby before the start."""
+        words = words_for(stored.row.locale)
+        if stored.match is None:
+            return lobby_panel(stored, words)
+        if suspense_until:
+            panel = suspense_panel(stored, words, suspense_until)
+            return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
+        panel = table_panel(
+            stored,
+            words,
+            await self._recent_events(stored),
+            ballots=await self.ballots.open(stored) if stored.playing else (),
+            skippable=bool(await self.skippable(stored)),
+        )
+        return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
+
+    async def has_newer_messages(self, stored: StoredMatch) -> bool:
+        """Whether others have written in the channel since the table was posted."""
+        await self.messages.flush()
+        row = await self.messages.table(stored.id)
+        return row is None or row.scrolled > 0
+
+    async def url(self, match: MatchRow) -> str:
+        """The link to a match's table; to its channel if the table is not posted yet."""
+        row = await self.messages.table(match.id)
+        if row is None:
+            return channel_url(match.guild_id, match.channel_id)
+        return message_url(match.guild_id, row.channel_id, row.message_id)
+
+    async def _recent_events(self, stored: StoredMatch) -> Sequence[Told]:
+        """The last events, oldest first; entries without events do not count against the limit."""
+        query = (
+            select(EntryRow.events)
+            .where(EntryRow.match_id == stored.id, EntryRow.events != encode_events(()))
+            .order_by(EntryRow.seq.desc())
+            .limit(2 * LAST_PLAYS)
+        )
+        async with self.matches.database.read() as session:
+            found = list((await session.scalars(query)).all())
+        if len(found) < 2 * LAST_PLAYS:
+            found.append(stored.row.opening)
+        return [event for data in reversed(found) for event in decode_events(stored.game, data)]
+
+    async def suspense_until(self, stored: StoredMatch) -> float:
+        """The time until which the table holds back the last event; 0.0 if it does not."""
+        if stored.match is None:
+            return 0.0
+        now, until = self.clock.now(), 0.0
+        query = (
+            select(EntryRow.at, EntryRow.events)
+            .where(EntryRow.match_id == stored.id, EntryRow.at > now - MAX_SUSPENSE)
+            .order_by(EntryRow.seq.desc())
+            .limit(LAST_PLAYS)
+        )
+        async with self.matches.database.read() as session:
+            found = (await session.execute(query)).all()
+        for at, data in found:
+            for told in decode_events(stored.game, data):
+                if told.heard_by(None):
+                    until = max(until, at + stored.ui.reveal_delay(told.event))
+        return until if until > now else 0.0
+
+    async def skippable(self, stored: StoredMatch) -> Sequence[int]:
+        """The decisions of an untimed match that have waited long enough to be skipped."""
+        query = select(DeadlineRow.key).where(
+            DeadlineRow.match_id == stored.id,
+            DeadlineRow.kind == "skip",
+            DeadlineRow.due <= self.clock.now(),
+        )
+        async with self.matches.database.read() as session:
+            return (await session.scalars(query)).all()
+
+    async def _post(
+        self, stored: StoredMatch, panel: Panel, digest: str, old: MessageRow | None
+    ) -> None:
+        """Post the table and remove the buttons of the one before."""
+        # A retry after a crash uses the same nonce, so that no second table appears.
+        before = old.message_id if old is not None else stored.row.parent_id or 0
+        nonce = f"t{stored.id}.{stored.row.seq}.{before % 10**8}"
+        channel_id = stored.row.channel_id
+        message_id = await self.sender.send(
+            channel_id,
+            panel,
+            stored.id,
+            role_id=stored.row.role_id,
+            nonce=nonce,
+            silent=old is not None,
+        )
+        row = MessageRow(
+            match_id=stored.id,
+            kind="table",
+            channel_id=channel_id,
+            message_id=message_id,
+            seq=stored.row.seq,
+            digest=digest,
+            posted_at=self.clock.now(),
+            scrolled=0,
+            places="",
+        )
+        await self.messages.add(row)
+        await self.matches.clear_lobby_role(stored)
+        if old is None:
+            return
+        await self.messages.remove([old.message_id])
+        url = message_url(stored.row.guild_id, channel_id, message_id)
+        _ = words_for(stored.row.locale)
+        moved = Panel((Text(_("The table has moved: {url}", url=url)),))
+        try:
+            await self.sender.edit(old.channel_id, old.message_id, moved, stored.id)
+        except discord.HTTPException:
+            return  # deleted, or too old to edit now: presses on it are answered anyway

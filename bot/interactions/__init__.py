@@ -1,0 +1,1 @@
+"""Receives interactions: the router, and the reply to one interaction."""

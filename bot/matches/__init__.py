@@ -1,0 +1,1 @@
+"""Matches: the service that changes them, their seats, deadlines and replays."""

@@ -1,0 +1,90 @@
+"""What a match is played with: the host's choice, what the server asks for, what came up lately."""
+
+import logging
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db.models import MatchRow
+from bot.matches.stored_match import StoredMatch
+from bot.packs.server_packs import playable_cards_in
+from bot.text.i18n import N_
+from bot.ui.game_ui import AnyGameUI
+from games.core import BrokenSave, decode, decode_options
+
+log = logging.getLogger(__name__)
+
+FAMILY = "family"
+"""The option, in games that have one, with which only what is fit for a family table is played."""
+FAMILY_ONLY = N_(
+    "This server plays family-friendly only, as its admins have chosen: no host can change that."
+)
+RECENT_SECONDS = 7 * 24 * 3600.0
+"""Seconds for which it is remembered what has come up in a channel."""
+
+
+def forced_options(stored: StoredMatch) -> dict[str, Any]:
+    """The options that the server's admins have settled, by name: the host cannot choose them."""
+    knows = FAMILY in stored.game.Options.__struct_fields__
+    return {FAMILY: True} if stored.server.family and knows else {}
+
+
+def options_of(stored: StoredMatch) -> Any:
+    """What a match is played with; in a lobby, what it would begin with."""
+    if stored.match is not None:
+        return stored.match.options
+    return replace(decode_options(stored.game, stored.row.options), **forced_options(stored))
+
+
+async def options_at_start(session: AsyncSession, stored: StoredMatch, now: float) -> Any:
+    """The options with which a match begins, of which its lobby knows the most.
+
+    Cards of packs that were hidden or removed meanwhile are left out; what has come up lately in
+    this channel is told to games that want to know it.
+    """
+    ui, options = stored.ui, options_of(stored)
+    keys = ui.server_card_keys(options)
+    if keys:
+        cards = await playable_cards_in(session, stored.row.guild_id)
+        mixed = ui.server_cards_option({key: cards[key] for key in keys if key in cards})
+        if mixed is not None:
+            name, value = mixed
+            options = replace_option(options, name, value)
+    if not ui.remembered_matches:
+        return options
+    return ui.with_recent_cards(options, await _recently_dealt(session, stored.row, ui, now))
+
+
+def replace_option(options: Any, name: str, value: Any) -> Any:
+    """Options with one of them, given as plain data, changed; raises msgspec.ValidationError."""
+    return msgspec.convert({**msgspec.to_builtins(options), name: value}, type(options))
+
+
+async def _recently_dealt(
+    session: AsyncSession, row: MatchRow, ui: AnyGameUI, now: float
+) -> tuple[tuple[str, ...], ...]:
+    """What came up in the last matches of this game in a channel and its threads, newest first."""
+    here = row.parent_id or row.channel_id
+    query = (
+        select(MatchRow.snapshot)
+        .where(
+            MatchRow.guild_id == row.guild_id,
+            MatchRow.game == row.game,
+            MatchRow.phase == "ended",
+            MatchRow.snapshot.is_not(None),
+            MatchRow.ended_at > now - RECENT_SECONDS,
+            or_(MatchRow.channel_id == here, MatchRow.parent_id == here),
+        )
+        .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
+        .limit(ui.remembered_matches)
+    )
+    found = []
+    for data in await session.scalars(query):
+        try:
+            found.append(ui.dealt_cards(decode(ui.game, data or b"").state))
+        except BrokenSave as error:
+            log.warning("a match before this one cannot be read: %s", error)
+    return tuple(found)

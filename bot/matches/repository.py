@@ -1,0 +1,155 @@
+"""Finding matches in the database, and reading them."""
+
+import logging
+from typing import Any
+
+from sqlalchemy import exists, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db import Database
+from bot.db.models import MatchRow, MessageRow, SeatRow
+from bot.matches.stored_match import StoredMatch, answer_deadlines_of, seats_of
+from bot.packs.server_packs import added_cards_in
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.ui.game_ui import GameUIs
+from bot.users.preferences import all_preferences, guild_settings_in
+from games.core import BrokenSave, decode, decode_options
+
+log = logging.getLogger(__name__)
+
+
+class MatchRepository:
+    """All matches of a database, to be looked up and read; nothing here changes one."""
+
+    def __init__(self, database: Database, game_uis: GameUIs) -> None:
+        """Read the matches in ``database`` of the games that have ``game_uis``."""
+        self.database = database
+        self.game_uis = game_uis
+
+    async def load(self, match_id: int) -> StoredMatch:
+        """The match as it stands.
+
+        Raises:
+            Refusal: there is no such match, or its save cannot be read.
+        """
+        async with self.database.read() as session:
+            return await self.load_in(session, match_id)
+
+    async def load_in(self, session: AsyncSession, match_id: int) -> StoredMatch:
+        """As `load`, within a transaction."""
+        row = await session.get(MatchRow, match_id)
+        if row is None:
+            raise Refusal(N_("There is no such table any more."))
+        ui = self.game_uis.get(row.game)
+        if ui is None:
+            raise Refusal(N_("This game cannot be played here any more."))
+        try:
+            match = decode(ui.game, row.snapshot) if row.snapshot else None
+        except BrokenSave as error:
+            log.error("match %d cannot be read: %s", match_id, error)
+            raise Refusal(
+                N_("This match's save cannot be read, so it cannot go on. /end closes the table.")
+            ) from error
+        seats = tuple(await seats_of(session, match_id))
+        due = await answer_deadlines_of(session, match_id) if row.paused_at is None else {}
+        users = [seat.user_id for seat in seats if seat.user_id is not None]
+        preferences = await all_preferences(session, users)
+        server = await guild_settings_in(session, row.guild_id)
+        keys = ui.server_card_keys(decode_options(ui.game, row.options))
+        added = await added_cards_in(session, row.guild_id, keys)
+        return StoredMatch(row, seats, ui, match, due, preferences, server, added)
+
+    async def row(self, match_id: int) -> MatchRow:
+        """The row of a match, which can be read even where its save or its game cannot.
+
+        Raises:
+            Refusal: there is no such match.
+        """
+        async with self.database.read() as session:
+            row = await session.get(MatchRow, match_id)
+        if row is None:
+            raise Refusal(N_("There is no such table any more."))
+        return row
+
+    def title(self, row: MatchRow) -> str:
+        """The name of a match's game; its key where the game is not played here any more."""
+        ui = self.game_uis.get(row.game)
+        return ui.game.title if ui is not None else row.game
+
+    async def open_in(self, channel_id: int) -> MatchRow | None:
+        """The row of the match that is open in a channel."""
+        async with self.database.read() as session:
+            return (await session.scalars(open_matches(channel_id))).one_or_none()
+
+    async def open_ids_below(self, channel_id: int) -> list[int]:
+        """The open matches that have moved out of a channel into its threads."""
+        query = select(MatchRow.id).where(
+            MatchRow.parent_id == channel_id, MatchRow.phase.in_(("lobby", "playing"))
+        )
+        async with self.database.read() as session:
+            return list((await session.scalars(query)).all())
+
+    async def of_user(self, user_id: int) -> list[MatchRow]:
+        """The open matches in which a user has a seat, newest first."""
+        query = (
+            select(MatchRow)
+            .join(SeatRow, SeatRow.match_id == MatchRow.id)
+            .where(SeatRow.user_id == user_id, SeatRow.left.is_(False))
+            .where(MatchRow.phase.in_(("lobby", "playing")))
+            .order_by(MatchRow.id.desc())
+        )
+        async with self.database.read() as session:
+            return list((await session.scalars(query)).all())
+
+    async def open_ids(self) -> list[int]:
+        """The open matches, oldest first."""
+        query = select(MatchRow.id).where(MatchRow.phase.in_(("lobby", "playing")))
+        async with self.database.read() as session:
+            return list((await session.scalars(query.order_by(MatchRow.id))).all())
+
+    async def ended_ids(
+        self, since: float, *, guild_id: int | None = None, channel_id: int | None = None
+    ) -> list[int]:
+        """The matches that have ended since a time and still have a table, oldest first.
+
+        Not those which ended because their channel is gone.
+        """
+        query = select(MatchRow.id).where(
+            MatchRow.phase == "ended",
+            MatchRow.ended_at >= since,
+            MatchRow.ending != "removed",
+            exists().where(MessageRow.match_id == MatchRow.id, MessageRow.kind == "table"),
+        )
+        if guild_id is not None:
+            query = query.where(MatchRow.guild_id == guild_id)
+        if channel_id is not None:
+            query = query.where(MatchRow.channel_id == channel_id)
+        async with self.database.read() as session:
+            return list((await session.scalars(query.order_by(MatchRow.id))).all())
+
+    async def opened_since(self, guild_id: int, when: float) -> bool:
+        """Whether a lobby was opened on a server since a time."""
+        query = select(MatchRow.id).where(MatchRow.guild_id == guild_id)
+        async with self.database.read() as session:
+            found = await session.scalars(query.where(MatchRow.created_at > when).limit(1))
+            return found.first() is not None
+
+    async def open_ids_in(self, guild_id: int) -> list[int]:
+        """The open matches of a server."""
+        return [row.id for row in await self.open_rows_in(guild_id)]
+
+    async def open_rows_in(self, guild_id: int) -> list[MatchRow]:
+        """The rows of the open matches of a server, oldest first."""
+        query = select(MatchRow).where(
+            MatchRow.guild_id == guild_id, MatchRow.phase.in_(("lobby", "playing"))
+        )
+        async with self.database.read() as session:
+            return list((await session.scalars(query.order_by(MatchRow.id))).all())
+
+
+def open_matches(channel_id: int) -> Any:
+    """The query for the match that is open in a channel; there is one at most."""
+    return select(MatchRow).where(
+        MatchRow.channel_id == channel_id, MatchRow.phase.in_(("lobby", "playing"))
+    )

@@ -1,0 +1,108 @@
+"""A match that its players break off to begin it afresh at once (F122)."""
+
+import secrets
+
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db.models import MatchRow, MessageRow, SeatRow
+from bot.matches.computer_players import free_name
+from bot.matches.match_closing import end_match
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
+from bot.text.i18n import words_for
+from bot.users.people import FORMER_PLAYER
+from games.core import BadOptions, begin, decode_options
+
+
+async def restart_match(matches: MatchService, session: AsyncSession, stored: StoredMatch) -> int:
+    """End a match without a result and begin another one like it, within a transaction; its number.
+
+    Game, options, pace, place and host stay, and so do the users in their order, and computer
+    players. Who has left does not come back: a seat left to the bot stays a computer player's; one
+    that has left the game is left out, or a computer player's where the game needs it. It is the
+    same company going on: who has blocked whom meanwhile takes a seat from nobody (F203).
+
+    Raises:
+        BadOptions: the options do not fit any more; the transaction must not be committed.
+    """
+    await end_match(session, stored.row, "anew", matches.clock.now())
+    await session.flush()  # a channel has one open match at most
+    row = _copy_row(stored.row, matches.clock.now())
+    session.add(row)
+    await session.flush()
+    for seat in _copy_seats(stored, row.id):
+        session.add(seat)
+    await _move_links(session, stored.id, row.id)
+    await session.flush()
+    fresh = await matches.load_in(session, row.id)
+    if all(seat.user_id != row.host_id for seat in fresh.humans):
+        row.host_id = fresh.humans[0].user_id or 0
+    await matches.start(session, fresh, secrets.token_hex(16))
+    return row.id
+
+
+def _copy_row(old: MatchRow, now: float) -> MatchRow:
+    """A row for a match that is to be like another one; it stands where that one stood."""
+    return MatchRow(
+        game=old.game,
+        phase="lobby",
+        guild_id=old.guild_id,
+        guild_name=old.guild_name,
+        channel_id=old.channel_id,
+        parent_id=old.parent_id,
+        in_thread=old.in_thread,
+        host_id=old.host_id,
+        locale=old.locale,
+        pace=old.pace,
+        options=old.options,
+        leavers=old.leavers,
+        created_at=now,
+        touched_at=now,
+    )
+
+
+def _copy_seats(stored: StoredMatch, match_id: int) -> list[SeatRow]:
+    """Who sits where when a match begins afresh. Who is away stays away until they are back."""
+    left = [seat for seat in stored.seats if seat.left]
+    dropped = left if left and _can_play(stored, len(stored.seats) - len(left)) else []
+    names = {seat.name for seat in stored.seats}
+    former = words_for(stored.row.locale)(FORMER_PLAYER)
+    seats: list[SeatRow] = []
+    for old in stored.seats:
+        if old in dropped:
+            continue
+        user_id, name = (None if old.left else old.user_id), old.name
+        if user_id is None and (old.left or name == former):
+            name = free_name(names)
+            names.add(name)
+        seats.append(
+            SeatRow(
+                match_id=match_id,
+                place=len(seats),
+                user_id=user_id,
+                name=name,
+                away=old.away and user_id is not None,
+                missed=old.missed if old.away else 0,
+                acted_at=old.acted_at,
+            )
+        )
+    return seats
+
+
+def _can_play(stored: StoredMatch, seats: int) -> bool:
+    """Whether so many seats can play with the options of a match, none of which names a seat."""
+    options = decode_options(stored.game, stored.row.options)
+    if getattr(options, "first", None) is not None:
+        return False
+    try:
+        begin(stored.game, options, seats, stored.row.seed)
+    except BadOptions:
+        return False
+    return True
+
+
+async def _move_links(session: AsyncSession, old: int, new: int) -> None:
+    """Let what stands in the channel of a match in a thread lead to the new match there."""
+    links = (MessageRow.match_id == old, MessageRow.kind == "link")
+    await session.execute(update(MessageRow).where(*links).values(match_id=new))

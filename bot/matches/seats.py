@@ -1,0 +1,183 @@
+"""Coming and going in an ongoing match: leaving a seat to the bot, and taking one over."""
+
+import hashlib
+
+from sqlalchemy import and_, delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db.models import DraftRow, LeaverRow, MatchRow, SeatRow
+from bot.matches.auto_pass import is_auto_passing, toggled_marker
+from bot.matches.match_closing import close_absence_ballot, end_match_with_results
+from bot.matches.service import MatchService
+from bot.matches.stored_match import StoredMatch
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.users.people import Person, upsert_user
+from bot.users.user_blocks import check_not_blocked
+
+
+class Seats:
+    """Changes who sits where while a match goes on."""
+
+    def __init__(self, matches: MatchService) -> None:
+        """Serve the matches of ``matches``."""
+        self.matches = matches
+
+    async def leave(self, match_id: int, user_id: int) -> None:
+        """Let a user go: their seat leaves the game (X-1), or the bot plays on, as was chosen.
+
+        Raises:
+            Refusal: they have no seat, or the match is over.
+        """
+        async with self.matches.active_match(match_id) as (session, stored):
+            seat = _require_seat(stored, user_id)
+            if stored.row.leavers == "bot":
+                await self.vacate(session, stored, seat)
+                return
+            reassign_host(stored, seat)
+        await self.matches.leave(match_id, seat.place)
+
+    async def vacate(self, session: AsyncSession, stored: StoredMatch, seat: SeatRow) -> None:
+        """Leave a seat to the bot, within a transaction; without users the match is abandoned."""
+        assert stored.match is not None  # noqa: S101 (it is played)
+        reassign_host(stored, seat)
+        await record_leaver(session, stored.row, seat)
+        seat.user_id, seat.vacated, seat.passing_until = None, True, ""
+        _clear_wait(seat)
+        await close_absence_ballot(session, stored.id, seat.place)
+        await session.execute(
+            delete(DraftRow).where(DraftRow.match_id == stored.id, DraftRow.seat == seat.place)
+        )
+        if not stored.humans:
+            await end_match_with_results(
+                session, stored, None, "abandoned", self.matches.clock.now()
+            )
+        else:
+            await self.matches.reschedule(session, stored, stored.match)
+
+    async def set_away(self, match_id: int, user_id: int, *, away: bool) -> None:
+        """Let the bot play for a user, or give their seat back to them.
+
+        Raises:
+            Refusal: the match is over, or they do not sit there any more.
+        """
+        async with self.matches.active_match(match_id) as (session, stored):
+            assert stored.match is not None  # noqa: S101 (it is played)
+            seat = _require_seat(stored, user_id)
+            seat.away, seat.missed, seat.counted = away, 0, False
+            if not away:
+                seat.acted_at = self.matches.clock.now()
+            await close_absence_ballot(session, match_id, seat.place)
+            await self.matches.reschedule(session, stored, stored.match)
+
+    async def toggle_auto_pass(self, match_id: int, user_id: int) -> bool:
+        """Let everything happen for a user, or take that back; whether it is let happen now.
+
+        Raises:
+            Refusal: the match is over, or they do not sit there any more.
+        """
+        async with self.matches.active_match(match_id) as (session, stored):
+            assert stored.match is not None  # noqa: S101 (it is played)
+            seat = _require_seat(stored, user_id)
+            seat.passing_until = toggled_marker(stored, seat)
+            passing = is_auto_passing(stored, seat)
+            await self.matches.reschedule(session, stored, stored.match)
+        return passing
+
+    async def anonymize(self, match_id: int, user_id: int, name: str) -> None:
+        """Give a user's seat to the bot whatever the table has chosen, under another ``name``.
+
+        Raises:
+            Refusal: the match is over.
+        """
+        async with self.matches.active_match(match_id) as (session, stored):
+            seat = stored.seat_of(user_id)
+            if seat is not None:
+                seat.name = name
+                await self.vacate(session, stored, seat)
+
+    async def vacated_by(self, session: AsyncSession, user_id: int) -> list[tuple[SeatRow, str]]:
+        """The seats that a user has left to the bot in ongoing matches, with the tables' locales.
+
+        Those that somebody else has taken over are not among them.
+        """
+        query = (
+            select(LeaverRow, MatchRow, SeatRow)
+            .join(MatchRow, MatchRow.id == LeaverRow.match_id)
+            .join(
+                SeatRow,
+                and_(SeatRow.match_id == LeaverRow.match_id, SeatRow.place == LeaverRow.place),
+            )
+            .where(MatchRow.phase == "playing", SeatRow.vacated)
+        )
+        return [
+            (seat, match.locale)
+            for leaver, match, seat in await session.execute(query)
+            if leaver.token == _leaver_token(match, user_id)
+        ]
+
+    async def take_over(self, match_id: int, person: Person, place: int) -> StoredMatch:
+        """Seat a user where somebody has left the seat to the bot; the hand comes with it.
+
+        Who has sat elsewhere in this match knows another hand, and may only come back to that.
+        Nor may they sit down with somebody when one of both does not want to (F203).
+
+        Raises:
+            Refusal: they may not, or the seat is not free.
+        """
+        async with self.matches.active_match(match_id) as (session, stored):
+            if stored.seat_of(person.id) is not None:
+                raise Refusal(N_("You have a seat at this table already."))
+            seat = next((one for one in stored.seats if one.place == place), None)
+            if seat is None or not seat.vacated:
+                raise Refusal(N_("This seat is not free any more."))
+            before = await session.get(LeaverRow, (stored.id, _leaver_token(stored.row, person.id)))
+            gone = any(one.user_id == person.id for one in stored.seats)  # left the game for good
+            if gone or (before is not None and before.place != place):
+                raise Refusal(N_("You know another hand of this match: you cannot take this one."))
+            await check_not_blocked(session, stored.users, person.id)
+            await upsert_user(session, person)
+            seat.user_id, seat.name, seat.vacated = person.id, person.name[:80], False
+            seat.acted_at = self.matches.clock.now()
+            _clear_wait(seat)
+            await close_absence_ballot(session, stored.id, place)
+            await session.flush()
+            stored = await self.matches.load_in(session, match_id)  # with the user's settings
+            assert stored.match is not None  # noqa: S101
+            await self.matches.reschedule(session, stored, stored.match)
+        return await self.matches.load(match_id)
+
+
+async def record_leaver(session: AsyncSession, match: MatchRow, seat: SeatRow) -> None:
+    """Note, without naming them, that the user of a seat knows the hand of that seat."""
+    token = _leaver_token(match, seat.user_id)
+    await session.merge(LeaverRow(match_id=match.id, token=token, place=seat.place))
+
+
+def reassign_host(stored: StoredMatch, leaving: SeatRow) -> None:
+    """Let the next user round the table be the host where the host goes (X-3, F097)."""
+    if leaving.user_id is None or stored.row.host_id != leaving.user_id:
+        return
+    staying = [seat for seat in stored.humans if seat is not leaving]
+    after = [seat for seat in staying if seat.place > leaving.place]
+    heir = next(iter([*after, *staying]), None)
+    if heir is not None and heir.user_id is not None:
+        stored.row.host_id = heir.user_id
+
+
+def _require_seat(stored: StoredMatch, user_id: int) -> SeatRow:
+    """The seat of a user who has not left."""
+    seat = stored.seat_of(user_id)
+    if seat is None:
+        raise Refusal(N_("You have no seat at this table."))
+    return seat
+
+
+def _clear_wait(seat: SeatRow) -> None:
+    seat.away, seat.missed, seat.counted, seat.notified = False, 0, False, None
+
+
+def _leaver_token(match: MatchRow, user_id: int | None) -> str:
+    """A user in this match, without naming them: the seed that it is made with is a secret."""
+    key = match.seed.encode()[:64]
+    return hashlib.blake2b(str(user_id).encode(), key=key, digest_size=16).hexdigest()

@@ -1,0 +1,142 @@
+"""The one sleeper on the earliest deadline. What is due is done once, also after a restart."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+
+from sqlalchemy import delete, func, select, update
+
+from bot import paces
+from bot.clock import Clock
+from bot.db import Database
+from bot.db.models import DeadlineRow
+from bot.matches.deadlines import REMINDERS, is_suspended
+
+log = logging.getLogger(__name__)
+
+DeadlineAction = Callable[[int, int, int], Awaitable[None]]
+"""What is done about a deadline, given its match, key and seat."""
+
+POLL_SECONDS = 30.0
+"""Seconds after which the rows are looked at anyway: another process may have added some."""
+RETRY_SECONDS = 60.0
+"""Seconds by which a deadline is put off whose action failed."""
+_MISSED_SECONDS = 5.0
+
+
+class Timer:
+    """Runs the actions of deadlines as they fall due."""
+
+    def __init__(
+        self, database: Database, clock: Clock, acts: Mapping[str, DeadlineAction]
+    ) -> None:
+        """Do ``acts`` by the deadline's kind."""
+        self.database = database
+        self.clock = clock
+        self.acts = acts
+        self._news = asyncio.Event()
+        self._stopped = False
+        self._offered_until = 0.0
+
+    def stop(self) -> None:
+        """Let `run` end after what it is doing: nothing is cut off in the middle."""
+        self._stopped = True
+        self._news.set()
+
+    def wake(self) -> None:
+        """Look again: deadlines have changed."""
+        self._news.set()
+
+    async def recover(self) -> None:
+        """After a downtime: give what was missed a grace, and drop warnings come too late."""
+        now = self.clock.now()
+        missed = (
+            DeadlineRow.due < now - _MISSED_SECONDS,
+            DeadlineRow.kind != "bot",
+            ~is_suspended(),
+        )
+        reminders = DeadlineRow.kind.in_(REMINDERS)
+        async with self.database.write() as session:
+            await session.execute(delete(DeadlineRow).where(*missed, reminders))
+            await session.execute(
+                update(DeadlineRow)
+                .where(*missed, DeadlineRow.kind != "skip")
+                .values(due=now + paces.GRACE)
+            )
+
+    async def run(self) -> None:
+        """Sleep until the next deadline, act, and so on until stopped."""
+        while not self._stopped:
+            self._news.clear()
+            try:
+                await self.run_due()
+                earliest = await self._earliest()
+            except Exception:
+                log.exception("deadlines could not be read")
+                earliest = self.clock.now() + POLL_SECONDS
+            if not self._stopped:
+                await self._sleep(min(earliest, self.clock.now() + POLL_SECONDS))
+
+    async def run_due(self) -> None:
+        """Act on everything that is due now."""
+        now = self.clock.now()
+        async with self.database.read() as session:
+            rows = (
+                await session.scalars(
+                    select(DeadlineRow)
+                    .where(DeadlineRow.due <= now, ~is_suspended())
+                    .where((DeadlineRow.kind != "skip") | (DeadlineRow.due > self._offered_until))
+                    .order_by(DeadlineRow.due, DeadlineRow.match_id, DeadlineRow.kind)
+                )
+            ).all()
+        self._offered_until = now
+        for row in rows:
+            if not self._stopped:
+                await self._act(row)
+
+    async def _act(self, row: DeadlineRow) -> None:
+        try:
+            await self.acts[row.kind](row.match_id, row.key, row.seat)
+        except Exception:
+            log.exception("deadline %s of match %d failed", row.kind, row.match_id)
+        if row.kind != "skip":
+            await self._put_off(row)
+
+    async def _put_off(self, row: DeadlineRow) -> None:
+        """Should the row still be due, try again later rather than at once, for ever."""
+        async with self.database.write() as session:
+            await session.execute(
+                update(DeadlineRow)
+                .where(
+                    DeadlineRow.match_id == row.match_id,
+                    DeadlineRow.kind == row.kind,
+                    DeadlineRow.key == row.key,
+                    DeadlineRow.seat == row.seat,
+                    DeadlineRow.due <= row.due,
+                    ~is_suspended(),
+                )
+                .values(due=self.clock.now() + RETRY_SECONDS)
+            )
+
+    async def _earliest(self) -> float:
+        async with self.database.read() as session:
+            found = await session.scalar(
+                select(func.min(DeadlineRow.due)).where(
+                    (DeadlineRow.kind != "skip") | (DeadlineRow.due > self._offered_until),
+                    ~is_suspended(),
+                )
+            )
+        return found if found is not None else self.clock.now() + POLL_SECONDS
+
+    async def _sleep(self, until: float) -> None:
+        """Wait for the time or for news, whichever comes first."""
+        waits = [
+            asyncio.ensure_future(self.clock.sleep_until(until)),
+            asyncio.ensure_future(self._news.wait()),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)

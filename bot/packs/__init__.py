@@ -1,0 +1,1 @@
+"""Cards that servers add: packs, files, uploads, pictures, reports."""

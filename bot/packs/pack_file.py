@@ -1,0 +1,265 @@
+"""A pack as a ZIP file, to be taken along to another server (F136).
+
+It is a folder in the format of the packs that come with a game: ``pack.toml`` and pictures.
+``.github/HOSTING.md`` describes it. What others have packed is read in memory only, and checked
+first.
+"""
+
+import io
+import json
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import msgspec
+
+from bot.limits import clip
+from bot.packs.image_sanitizer import MAX_BYTES
+from bot.packs.server_packs import PackCard
+from bot.text.errors import Refusal
+from bot.text.i18n import N_, Words
+from bot.text.sanitize import escape
+
+FORMAT = 1
+MANIFEST = "pack.toml"
+LICENCE = "LICENCE.txt"
+MIB = 1024 * 1024
+MAX_ZIP_BYTES = 10 * MIB
+MAX_PART_BYTES = 8 * MIB
+"""A pack with more bytes of pictures is given out in several files."""
+MAX_SECONDS = 180.0
+"""Its pictures may take so long to draw: as many as there can be take a quarter of that."""
+MAX_UNPACKED_BYTES = 64 * MIB
+MAX_MANIFEST_BYTES = 512 * 1024
+MAX_MEMBERS = 1_000
+MAX_DIRECTORY_BYTES = 256 * 1024
+"""Bytes of a ZIP file's own list of what is in it, before anything is made of that."""
+_END = struct.Struct("<4s4H2LH")
+_STRING = r"""(?:"(?:[^"\\]|\\.)*+"|'[^']*+')"""
+_VALUE = rf"(?:{_STRING}|\d{{1,9}}|true|false|\{{\s*+(?:\w++\s*+=\s*+{_STRING}\s*+,?+\s*+)*+\}})"
+_LINE = re.compile(rf"\s*+(?:\[\[\w++\]\]|\w++(?:\.\w++)?+\s*+=\s*+{_VALUE})?+\s*+(?:#.*+)?+")
+"""A line of a list. What else TOML allows is refused: keys with thousands of full stops, of which
+the library would make gigabytes, and whatever is nested deeply.
+"""
+_NO_ZIP = N_("That is no ZIP file that I can read.")
+
+
+class _ManifestCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str = ""
+    photo: str | None = None
+    alt: dict[str, str] = msgspec.field(default_factory=dict)
+    caption: dict[str, str] = msgspec.field(default_factory=dict)
+    family: bool = False
+
+
+class _Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    format: int
+    title: dict[str, str]
+    card: tuple[_ManifestCard, ...] = ()
+    licence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PackFile:
+    """What a file holds, not judged yet: each card with the name of its picture, or None.
+
+    It stays packed until a picture is asked for.
+    """
+
+    name: str
+    cards: tuple[tuple[str, str, str | None], ...]
+    archive: zipfile.ZipFile
+    folder: str
+
+    def picture(self, name: str) -> bytes:
+        """A card's picture; unpacked anew each time, so that few of them lie in memory.
+
+        Raises:
+            Refusal: it cannot be unpacked.
+        """
+        with _refuse_broken_zip():
+            return _unpacked(self.archive, self.folder + name, MAX_BYTES)
+
+
+def split_cards(sizes: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """Cards, each a number and its bytes, in as many files as they need, in order."""
+    found: list[list[int]] = [[]]
+    room = MAX_PART_BYTES
+    for number, size in sizes:
+        if size > room and found[-1]:
+            found.append([])
+            room = MAX_PART_BYTES
+        found[-1].append(number)
+        room -= size
+    return tuple(tuple(one) for one in found)
+
+
+def write_pack(name: str, cards: Sequence[PackCard], words: Words) -> bytes:
+    """The ZIP file of a pack, the same each time; its texts go under the language of ``words``."""
+    language = words.language
+    note = words("These cards are by people of a Discord server: ask them before you publish any.")
+    lines = [
+        f"format = {FORMAT}",
+        f"title = {_toml_texts(language, name)}",
+        f'licence = "{LICENCE}"',
+    ]
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for number, card in enumerate(cards, start=1):
+            lines += ["", "[[card]]", f'id = "card-{number:03}"']
+            if card.data is not None:
+                photo = f"photos/card-{number:03}.webp"
+                archive.writestr(zipfile.ZipInfo(photo), card.data)
+                lines.append(f'photo = "{photo}"')
+                lines += [f"alt = {_toml_texts(language, card.alt)}"] if card.alt else []
+            if card.text:
+                lines.append(f"caption = {_toml_texts(language, card.text)}")
+        for member, text in ((MANIFEST, "\n".join(lines)), (LICENCE, note)):
+            archive.writestr(zipfile.ZipInfo(member), f"{text}\n", zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
+
+
+def _toml_texts(language: str, text: str) -> str:
+    # A text on one line is spelled alike in JSON and in TOML.
+    return f"{{ {language} = {json.dumps(text, ensure_ascii=False)} }}"
+
+
+def read_pack(data: bytes, language: str) -> PackFile:
+    """What a ZIP file holds; of texts in several languages the one for ``language``.
+
+    Nothing is written to a disk, so it does not matter what paths its members claim to have.
+
+    Raises:
+        Refusal: it is no such file, or unpacks to too much.
+    """
+    if len(data) > MAX_ZIP_BYTES:
+        raise too_large()
+    _check_directory(data)
+    with _refuse_broken_zip():
+        return _read_archive(zipfile.ZipFile(io.BytesIO(data)), language)
+
+
+@contextmanager
+def _refuse_broken_zip() -> Iterator[None]:
+    """Refuse a file in words, however it is broken."""
+    try:
+        yield
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
+        raise Refusal(_NO_ZIP) from error
+    except (ValueError, OSError, RuntimeError, struct.error) as error:  # however it is broken
+        raise Refusal(_NO_ZIP) from error
+
+
+def too_large() -> Refusal:
+    """That a file is not even looked at."""
+    return Refusal(
+        N_("That ZIP file is too large: at most {megabytes} MiB."), megabytes=MAX_ZIP_BYTES // MIB
+    )
+
+
+def _too_much() -> Refusal:
+    return Refusal(
+        N_("That ZIP file unpacks to too much: at most {megabytes} MiB in {files} files."),
+        megabytes=MAX_UNPACKED_BYTES // MIB,
+        files=MAX_MEMBERS,
+    )
+
+
+def _check_directory(data: bytes) -> None:
+    """See how long the list of members is before the library makes objects of it."""
+    place = data.rfind(b"PK\5\6")
+    if place < 0 or len(data) < place + _END.size:
+        raise Refusal(_NO_ZIP)
+    _, _, _, _, members, size, _, _ = _END.unpack_from(data, place)
+    large = data[max(0, place - 20) : place].startswith(b"PK\6\7")  # with a longer list elsewhere
+    if large or members > MAX_MEMBERS or size > MAX_DIRECTORY_BYTES:
+        raise _too_much()
+
+
+def _read_archive(archive: zipfile.ZipFile, language: str) -> PackFile:
+    members = archive.infolist()
+    total = sum(one.file_size for one in members)
+    if len(members) > MAX_MEMBERS or total > MAX_UNPACKED_BYTES:
+        raise _too_much()
+    lists = [name for name in archive.namelist() if name.rpartition("/")[2] == MANIFEST]
+    if len(lists) != 1:
+        raise Refusal(N_("A pack's ZIP file has one pack.toml. /pack export makes such files."))
+    file = _parse_manifest(_unpacked(archive, lists[0], MAX_MANIFEST_BYTES))
+    folder = lists[0].removesuffix(MANIFEST)
+    for name in sorted({card.photo for card in file.card if card.photo is not None}):
+        _member(archive, folder + name, MAX_BYTES)
+    cards = (
+        (_localized(c.caption, language), _localized(c.alt, language), c.photo) for c in file.card
+    )
+    return PackFile(_localized(file.title, language), tuple(cards), archive, folder)
+
+
+def _unpacked(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
+    """A member's bytes. It says itself how many there are, and may say too few."""
+    with archive.open(_member(archive, name, most)) as file:
+        return file.read(most)
+
+
+def _member(archive: zipfile.ZipFile, name: str, most: int) -> zipfile.ZipInfo:
+    """A member of at most so many bytes, not unpacked yet."""
+    try:
+        about = archive.getinfo(name)
+    except KeyError as error:
+        raise Refusal(
+            N_("The file {name} is missing in that ZIP file."), name=escape(clip(name, 80))
+        ) from error
+    if about.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise Refusal(_NO_ZIP)  # of other kinds any amount is unpacked at once
+    if about.file_size > most:
+        raise Refusal(
+            N_("The file {name} in that ZIP file is too large: at most {kib} KiB."),
+            name=escape(clip(name, 80)),
+            kib=most // 1024,
+        )
+    return about
+
+
+def _parse_manifest(data: bytes) -> _Manifest:
+    try:
+        text = data.decode("utf-8-sig")
+        if not all(_LINE.fullmatch(line) for line in text.split("\n")):
+            raise ValueError
+        file = msgspec.convert(msgspec.toml.decode(text), _Manifest)
+    except msgspec.ValidationError as error:
+        raise Refusal(
+            N_("In that pack.toml something is missing, unknown or of the wrong kind: {where}"),
+            where=", ".join(_error_fields(str(error))),
+        ) from error
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Refusal(
+            N_("That pack.toml cannot be read: write it line by line as /pack export does.")
+        ) from error
+    if file.format != FORMAT:
+        raise Refusal(
+            N_("That pack.toml is of format {format}; I know format {known}."),
+            format=file.format,
+            known=FORMAT,
+        )
+    if not file.card:
+        raise Refusal(N_("There are no cards in that pack."))
+    return file
+
+
+def _error_fields(error: str) -> Iterator[str]:
+    """The field that an error is about, and where it stands; without the library's own words."""
+    quoted: list[str] = re.findall("`([^`]*)`", error)
+    for one in quoted:
+        if one.startswith("$") or "field `" + one in error:
+            yield "`" + clip(one, 60).replace("`", "") + "`"
+
+
+def _localized(texts: Mapping[str, str], language: str) -> str:
+    """A text in a language, else in English, else in the first one there is; '' for none."""
+    for name in (language, "en", *texts):
+        if name in texts:
+            return texts[name]
+    return ""

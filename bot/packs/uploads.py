@@ -1,0 +1,204 @@
+"""Pictures that players give: checked, drawn anew without what else they held, and kept.
+
+Discord's links to them expire, so they are fetched at once.
+"""
+
+import asyncio
+import os
+import secrets
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+
+import aiohttp
+import discord
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db import Database
+from bot.db.advisory_lock import lock_until_commit
+from bot.db.models import MatchRow, UploadRow
+from bot.packs import image_sanitizer
+from bot.packs.image_sanitizer import MAX_BYTES, MAX_PIXELS
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+
+MAX_UPLOADS = 20
+"""So many pictures of one user are kept for a match."""
+KEPT_SECONDS = 30 * 24 * 3600.0
+"""After its match a picture is kept so long, for whoever looks at the table or the replay."""
+FETCH_SECONDS = 60.0
+SANITIZE_SECONDS = 10.0
+"""A picture may take so long to be fetched, and so long to be drawn; of the largest, one."""
+PASSED_VARIABLES = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONHOME")
+"""Variables without which Python does not start on some computers."""
+
+_one_at_a_time = asyncio.Semaphore(1)
+_busy: set[int] = set()
+"""The users whose files are being looked at."""
+
+
+@asynccontextmanager
+async def one_upload_at_a_time(user_id: int) -> AsyncIterator[None]:
+    """For the length of the block the user's files are looked at, and no others of theirs.
+
+    So nobody can fill the line in which all wait.
+
+    Raises:
+        Refusal: others of theirs are being looked at.
+    """
+    if user_id in _busy:
+        raise Refusal(
+            N_("I am still looking at what you gave me before. Please try again in a moment.")
+        )
+    _busy.add(user_id)
+    try:
+        yield
+    finally:
+        _busy.remove(user_id)
+
+
+async def store_pictures(
+    database: Database,
+    match_id: int,
+    user_id: int,
+    given: Sequence[discord.Attachment],
+    now: float,
+) -> tuple[str, ...]:
+    """Check and keep pictures for a match; gives the opaque keys that moves may name.
+
+    Those of matches that have long been over go on the way.
+
+    Raises:
+        Refusal: one is too large, cannot be fetched, or is no picture; or there are too many.
+    """
+    if not given:
+        return ()
+    async with one_upload_at_a_time(user_id):
+        async with database.read() as session:  # before anything is fetched
+            await _check_room(session, match_id, user_id, len(given))
+        pictures = [await fetch_picture(one) for one in given]
+        rows = [
+            UploadRow(
+                key=secrets.token_hex(12),
+                match_id=match_id,
+                user_id=user_id,
+                content_type="image/webp",
+                data=data,
+            )
+            for data in pictures
+        ]
+        keys = tuple(row.key for row in rows)
+        over = select(MatchRow.id).where(MatchRow.ended_at < now - KEPT_SECONDS)
+        async with database.write() as session:
+            await lock_until_commit(
+                session, "uploads", user_id
+            )  # another process may serve them too
+            await _check_room(session, match_id, user_id, len(given))
+            await session.execute(delete(UploadRow).where(UploadRow.match_id.in_(over)))
+            session.add_all(rows)
+    return keys
+
+
+async def _check_room(session: AsyncSession, match_id: int, user_id: int, more: int) -> None:
+    query = select(func.count()).where(UploadRow.match_id == match_id, UploadRow.user_id == user_id)
+    if (await session.execute(query)).scalar_one() + more > MAX_UPLOADS:
+        raise Refusal(
+            N_("You have given {most} pictures in this match already: no more, please."),
+            most=MAX_UPLOADS,
+        )
+
+
+async def fetch_picture(given: discord.Attachment) -> bytes:
+    """Fetch an uploaded picture and draw it anew as WebP; one at a time is held in memory.
+
+    Raises:
+        Refusal: it is too large, cannot be fetched, or is no picture.
+    """
+    if given.size > MAX_BYTES:
+        raise _too_large()
+    async with _one_at_a_time:
+        return await _sanitize(await fetch_file(given))
+
+
+async def sanitize_picture(data: bytes) -> bytes:
+    """A picture as `image_sanitizer.redrawn` makes it, one at a time and in a process of its own.
+
+    Raises:
+        Refusal: it is no picture, too large, or takes too long.
+    """
+    async with _one_at_a_time:
+        return await _sanitize(data)
+
+
+async def fetch_file(given: discord.Attachment) -> bytes:
+    """Fetch an uploaded file at once, since its link expires; judge its declared size before.
+
+    Raises:
+        Refusal: it cannot be fetched.
+    """
+    try:
+        async with asyncio.timeout(FETCH_SECONDS):
+            return await given.read()
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        raise Refusal(N_("Your file could not be fetched. Please try again.")) from error
+
+
+async def _sanitize(data: bytes) -> bytes:
+    if len(data) > MAX_BYTES:
+        raise _too_large()
+    said, _, picture = (await _run_sanitizer(data)).partition(b"\n")
+    if said == image_sanitizer.SANITIZED:
+        return picture
+    word, _, most = said.rpartition(b" ")
+    if word == image_sanitizer.TOO_LARGE:
+        raise _too_large(int(most))
+    raise Refusal(N_("That is no picture that I can read: give a PNG, JPEG, WebP or GIF file."))
+
+
+async def _run_sanitizer(data: bytes) -> bytes:
+    """What the process that draws a picture says of it; nothing where its reader broke.
+
+    However this ends, the process is gone then.
+    """
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-P", "-W", "ignore", "-m", image_sanitizer.__name__),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        env=_environment(),
+        start_new_session=True,  # Ctrl-C is meant for the bot
+    )
+    try:
+        async with asyncio.timeout(SANITIZE_SECONDS):
+            said, _ = await process.communicate(data)
+            status = await process.wait()
+    except TimeoutError as error:
+        raise Refusal(
+            N_(
+                "That picture takes too long to read: save it anew with another program, and give "
+                "me that."
+            )
+        ) from error
+    finally:
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+    if status > 0:  # not the picture's fault, else the process would have said so
+        raise RuntimeError(f"pictures cannot be drawn: {image_sanitizer.__name__} has failed")
+    return said if status == 0 else b""
+
+
+def _environment() -> dict[str, str]:
+    """The environment of that process: where its modules are, and nothing secret."""
+    here = {name: os.environ[name] for name in PASSED_VARIABLES if name in os.environ}
+    return {**here, "PYTHONPATH": os.pathsep.join(one or "." for one in sys.path)}
+
+
+def _too_large(most: int = MAX_PIXELS) -> Refusal:
+    return Refusal(
+        N_("That picture is too large: at most {megabytes} MiB and {pixels} million pixels."),
+        megabytes=MAX_BYTES // (1024 * 1024),
+        pixels=most // 1_000_000,
+    )

@@ -1,1 +1,0 @@
-"""The panels that all games share: lobby, table, hand, notices, rules."""

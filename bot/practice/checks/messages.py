@@ -1,0 +1,227 @@
+"""What Discord accepts as a message: on creating, editing and answering."""
+
+from typing import Any
+
+from bot.practice.checks import component_rules as check_together
+from bot.practice.checks import components as check_components
+from bot.practice.checks.embeds import embeds, total
+from bot.practice.checks.fields import (
+    Rule,
+    boolean,
+    form,
+    many,
+    number,
+    one_of,
+    optional,
+    snowflake,
+    string,
+    whole,
+)
+from bot.practice.checks.polls import poll
+from bot.practice.errors import DiscordError, Findings
+from bot.practice.state.attachments import Upload
+from bot.practice.state.objects import COMPONENTS_V2, EPHEMERAL, LOADING, SILENT, Json, Message
+
+SUPPRESS_EMBEDS, VOICE = 1 << 2, 1 << 13
+CONTENT = 2000
+LEGACY = ("content", "embeds", "poll", "sticker_ids")
+
+allowed_mentions = form(
+    {
+        "parse": optional(many(one_of("users", "roles", "everyone"), 0, 3)),
+        "users": optional(many(snowflake, 0, 100)),
+        "roles": optional(many(snowflake, 0, 100)),
+        "replied_user": optional(boolean),
+    }
+)
+# The second line is what a client sends back of an attachment that is there already.
+attachment = form(
+    {
+        "id": snowflake,
+        "filename": optional(string(1, 1024)),
+        "description": optional(string(0, 1024)),
+        "title": optional(string(0, 1024)),
+        "duration_secs": optional(number),
+        "waveform": optional(string(0, 400)),
+        "is_spoiler": optional(boolean),
+        "is_remix": optional(boolean),
+        "size": whole(0),
+        "url": string(),
+        "proxy_url": string(),
+        "spoiler": boolean,
+        "width": optional(whole(0)),
+        "height": optional(whole(0)),
+        "content_type": string(),
+        "flags": whole(0),
+    },
+    "id",
+)
+reference = form(
+    {
+        "type": optional(one_of(0, 1)),
+        "message_id": snowflake,
+        "channel_id": optional(snowflake),
+        "guild_id": optional(snowflake),
+        "fail_if_not_exists": optional(boolean),
+    },
+    "message_id",
+)
+EDITABLE: dict[str, Rule] = {
+    "content": optional(string(0, CONTENT)),
+    "embeds": optional(embeds),
+    "components": optional(check_components.components),
+    "attachments": optional(many(attachment, 0, 10)),
+    "allowed_mentions": optional(allowed_mentions),
+    "flags": optional(whole(0, 2**31 - 1)),
+    "tts": optional(boolean),
+}
+
+
+def _nonce(found: Findings, value: Any) -> None:
+    if isinstance(value, int) and not isinstance(value, bool):
+        whole()(found, value)
+    else:
+        string(0, 25)(found, value)
+
+
+CREATE = form(
+    {
+        **EDITABLE,
+        "nonce": optional(_nonce),
+        "enforce_nonce": optional(boolean),
+        "message_reference": optional(reference),
+        "sticker_ids": optional(many(snowflake, 0, 3)),
+        "poll": optional(poll),
+    }
+)
+EDIT = form({**EDITABLE, "sticker_ids": optional(many(snowflake, 0, 3))})
+ANSWER = form({**EDITABLE, "poll": optional(poll)})
+DEFER = form({"flags": optional(whole(0)), "tts": optional(boolean)})
+
+
+def known(data: Json, keys: tuple[str, ...]) -> None:
+    """Refuse keys that do not belong to a form; 50035."""
+    found = Findings()
+    for key in data:
+        if key not in keys:
+            found.add("UNKNOWN_FIELD", "This field is not known here.", key)
+    found.settle()
+
+
+def create(data: Json, files: dict[int, Upload]) -> None:
+    """A new message in a channel; raises 50035, 50006."""
+    _check(CREATE, data, files, SUPPRESS_EMBEDS | SILENT | VOICE | COMPONENTS_V2, None)
+
+
+def edit(data: Json, files: dict[int, Upload], before: Message) -> None:
+    """An edit by channel route; raises 50035, 50006."""
+    _check(EDIT, data, files, SUPPRESS_EMBEDS | COMPONENTS_V2, before)
+
+
+def answer(data: Json, files: dict[int, Upload], *, follow_up: bool = False) -> None:
+    """An interaction's message or follow-up; raises 50035, 50006."""
+    flags = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | COMPONENTS_V2
+    _check(ANSWER, data, files, flags | (VOICE if follow_up else 0), None)
+
+
+def update(data: Json, files: dict[int, Upload], before: Message) -> None:
+    """An edit through an interaction's token, or by its answer; raises 50035, 50006."""
+    _check(ANSWER, data, files, SUPPRESS_EMBEDS | COMPONENTS_V2, before)
+
+
+def deferred(data: Json) -> None:
+    """A «thinking» takes the ephemeral flag alone."""
+    found = Findings()
+    DEFER(found, data)
+    _flags(found, data, EPHEMERAL)
+    found.settle()
+
+
+def _flags(found: Findings, data: Json, allowed: int) -> None:
+    wrong = int(data.get("flags") or 0) & ~allowed
+    if wrong:
+        found.add("MESSAGE_INVALID_FLAGS", f"Flags {wrong} cannot be set here.", "flags")
+
+
+def _check(
+    rule: Rule, data: Json, files: dict[int, Upload], allowed: int, before: Message | None
+) -> None:
+    found = Findings()
+    rule(found, data)
+    found.settle()  # what follows relies on the forms
+    # What was set before may be said again.
+    _flags(found, data, allowed | (before.flags if before else 0))
+    flags = int(data.get("flags") or 0) | (before.flags & COMPONENTS_V2 if before else 0)
+    modern = bool(flags & COMPONENTS_V2)
+    components = data.get("components") or []
+    with found.at("components"):
+        check_together.together(found, components, {"custom_id": set(), "id": set()})
+    if modern:
+        check_together.totals(found, components)
+        _no_legacy(found, data, before)
+    else:
+        _only_rows(found, components)
+    total(found, data.get("embeds") or [])
+    _mentions(found, data.get("allowed_mentions") or {})
+    _files(found, data, files)
+    found.settle()
+    if _empty(data, files, before, modern):
+        raise DiscordError(50006)
+
+
+def _no_legacy(found: Findings, data: Json, before: Message | None) -> None:
+    for key in LEGACY:
+        left = before.data.get(key) if before and key not in data else data.get(key)
+        if left:
+            found.add(
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+                key,
+            )
+
+
+def _only_rows(found: Findings, components: list[Json]) -> None:
+    if len(components) > 5:
+        found.add("BASE_TYPE_MAX_LENGTH", "Must be 5 or fewer in length.", "components")
+    for index, component in enumerate(components):
+        if component["type"] != check_components.ROW:
+            found.add(
+                "UNION_TYPE_CHOICES",
+                'Value of field "type" must be one of (1,). '
+                "Other components need MessageFlags.IS_COMPONENTS_V2",
+                "components",
+                index,
+            )
+
+
+def _mentions(found: Findings, rules: Json) -> None:
+    for key in ("users", "roles"):
+        if rules.get(key) and key in (rules.get("parse") or ()):
+            found.add(
+                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.',
+                "allowed_mentions",
+            )
+
+
+def _files(found: Findings, data: Json, files: dict[int, Upload]) -> None:
+    if len(files) > 10:
+        found.add("BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.", "files")
+    listed = [str(item["id"]) for item in data.get("attachments") or ()]
+    for index, identity in enumerate(listed):
+        if identity in listed[:index]:
+            found.add("ATTACHMENT_ID_DUPLICATED", "Ids are unique.", "attachments", index, "id")
+
+
+def _empty(data: Json, files: dict[int, Upload], before: Message | None, modern: bool) -> bool:
+    """Whether nothing would be left to see after the request."""
+
+    def after(key: str) -> Any:
+        return before.data.get(key) if before and key not in data else data.get(key)
+
+    if before and before.flags & LOADING and not data:
+        return True
+    if modern:
+        return not after("components")
+    written = any(after(key) for key in ("content", "embeds", "attachments", "sticker_ids", "poll"))
+    return not written and not files and not after("components")

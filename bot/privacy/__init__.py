@@ -1,0 +1,1 @@
+"""A user's data: export, deletion, and redaction of the logs."""

@@ -1,0 +1,186 @@
+"""What is stored about a user: shown, handed out, and deleted.
+
+Everything that names a user does so in a column ``user_id`` (or ``host_id`` of a match), so that
+nothing can be overlooked here; a test holds that.
+"""
+
+import base64
+import logging
+from typing import Any
+
+import discord
+import msgspec
+from sqlalchemy import Table, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db.models import Base, DraftRow, EntryRow, MatchRow, MessageRow, ResultRow, SeatRow
+from bot.display.sender import MessageSender
+from bot.matches.lobbies import Lobbies
+from bot.matches.seats import Seats, record_leaver
+from bot.matches.service import MatchService
+from bot.privacy.log_redaction import redact_user
+from bot.text.errors import Refusal
+from bot.text.i18n import words_for
+from bot.users.people import FORMER_PLAYER, Person
+
+log = logging.getLogger(__name__)
+
+SHARED_TABLES = frozenset({"seat", "entry", "result"})
+"""Tables whose rows belong to the others of a match too: they stay, without the user."""
+UNEXPORTED_COLUMNS = frozenset({"events"})
+"""Columns that are not handed out: they tell what other seats know."""
+MAX_EXPORT_BYTES = 8 * 1024 * 1024
+"""A file of more bytes leaves the pictures out; Discord takes 10 MiB."""
+
+
+def personal_tables() -> list[Table]:
+    """The tables with a row, or more, for each user."""
+    return [table for table in Base.metadata.sorted_tables if "user_id" in table.c]
+
+
+class Privacy:
+    """Knows where users have left traces."""
+
+    def __init__(
+        self, matches: MatchService, lobbies: Lobbies, seats: Seats, sender: MessageSender
+    ) -> None:
+        """Look after the database of ``matches``."""
+        self.matches = matches
+        self.lobbies = lobbies
+        self.seats = seats
+        self.sender = sender
+
+    async def count_rows(self, user_id: int) -> dict[str, int]:
+        """How many rows there are about a user, by table."""
+        async with self.matches.database.read() as session:
+            return {
+                table.name: await session.scalar(
+                    select(func.count()).select_from(table).where(table.c.user_id == user_id)
+                )
+                or 0
+                for table in personal_tables()
+            }
+
+    async def export(self, user_id: int) -> bytes:
+        """Everything that is stored about a user, as JSON."""
+        async with self.matches.database.read() as session:
+            found = {
+                table.name: await _rows(session, table, user_id) for table in personal_tables()
+            }
+            hosted = select(MatchRow.id).where(MatchRow.host_id == user_id)
+            found["hosted matches"] = [
+                {"match_id": match_id} for match_id in await session.scalars(hosted)
+            ]
+            begun = (
+                select(DraftRow.match_id, DraftRow.data)
+                .join(SeatRow, SeatRow.match_id == DraftRow.match_id)
+                .where(SeatRow.place == DraftRow.seat, SeatRow.user_id == user_id)
+            )
+            found["draft"] = [dict(row._mapping) for row in await session.execute(begun)]  # noqa: SLF001
+        data = _json(found)
+        if len(data) > MAX_EXPORT_BYTES:
+            for upload in found["upload"]:
+                upload["data"] = "left out: too large for one file"
+            data = _json(found)
+        return data
+
+    async def delete_user(self, person: Person) -> None:
+        """Delete what is stored about a user. What belongs to others' matches stays, without them.
+
+        Their seats in ongoing matches go to the bot; in lobbies they get up.
+        """
+        await self._delete_hands(person.id)
+        for row in await self.matches.of_user(person.id):
+            try:
+                if row.phase == "playing":
+                    await self.seats.anonymize(
+                        row.id, person.id, words_for(row.locale)(FORMER_PLAYER)
+                    )
+                else:
+                    await self.lobbies.leave(row.id, person)
+            except Refusal:
+                log.info("match %d is over meanwhile", row.id)
+        async with self.matches.database.read() as session:
+            query = select(EntryRow.match_id).where(EntryRow.user_id == person.id).distinct()
+            acted = (await session.scalars(query)).all()
+        for match_id in acted:
+            await redact_user(self.matches, match_id, person.id)
+        for match_id in await self._erase(person.id):
+            self.matches.notify(match_id)
+
+    async def _delete_hands(self, user_id: int) -> None:
+        """Delete the hands of ongoing matches out of a user's DMs."""
+        query = (
+            select(MessageRow)
+            .join(MatchRow, MatchRow.id == MessageRow.match_id)
+            .where(MessageRow.user_id == user_id, MatchRow.phase != "ended")
+        )
+        async with self.matches.database.read() as session:
+            rows = (await session.scalars(query)).all()
+        for row in rows:
+            try:
+                await self.sender.delete(row.channel_id, row.message_id)
+            except discord.HTTPException as error:
+                log.info("a hand stays in a DM: %s", error)
+
+    async def _erase(self, user_id: int) -> list[int]:
+        """Take the user out of all tables; the open matches that this has changed."""
+        async with self.matches.database.write() as session:
+            seen = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
+            rows = (await session.scalars(select(MatchRow).where(MatchRow.id.in_(seen)))).all()
+            for row in rows:
+                name = words_for(row.locale)(FORMER_PLAYER)
+                if row.phase == "playing":
+                    await _record_hand_seen(session, row, user_id)
+                await session.execute(
+                    update(SeatRow)
+                    .where(SeatRow.match_id == row.id, SeatRow.user_id == user_id)
+                    .values(user_id=None, name=name, vacated=~SeatRow.left)
+                )
+                await session.execute(
+                    update(ResultRow)
+                    .where(ResultRow.match_id == row.id, ResultRow.user_id == user_id)
+                    .values(user_id=None, name=name)
+                )
+            for seat, locale in await self.seats.vacated_by(session, user_id):
+                seat.name = words_for(locale)(FORMER_PLAYER)
+            for table in personal_tables():
+                mine = table.c.user_id == user_id
+                if table.name in SHARED_TABLES:
+                    await session.execute(update(table).where(mine).values(user_id=None))
+                else:
+                    await session.execute(delete(table).where(mine))
+            await session.execute(
+                update(MatchRow).where(MatchRow.host_id == user_id).values(host_id=0)
+            )
+            return [row.id for row in rows if row.phase != "ended"]
+
+
+async def _record_hand_seen(session: AsyncSession, match: MatchRow, user_id: int) -> None:
+    """Note that whoever has left a game for good has seen a hand of it, before they are erased.
+
+    Else they could sit down on another seat of the same match.
+    """
+    query = select(SeatRow).where(SeatRow.match_id == match.id, SeatRow.user_id == user_id)
+    for seat in await session.scalars(query.where(SeatRow.left)):
+        await record_leaver(session, match, seat)
+
+
+async def _rows(session: AsyncSession, table: Table, user_id: int) -> list[dict[str, Any]]:
+    columns = [column for column in table.c if column.name not in UNEXPORTED_COLUMNS]
+    found = await session.execute(select(*columns).where(table.c.user_id == user_id))
+    return [{name: _to_json_value(value) for name, value in row._mapping.items()} for row in found]  # noqa: SLF001
+
+
+def _to_json_value(value: Any) -> Any:
+    """A value as JSON can have it: what is JSON already as such, other bytes in base 64."""
+    if not isinstance(value, bytes):
+        return value
+    try:
+        return msgspec.json.decode(value)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return base64.b64encode(value).decode()
+
+
+def _json(found: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(found), indent=2)

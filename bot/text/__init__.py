@@ -1,0 +1,1 @@
+"""Text: translation, user-facing errors, and what free text may contain."""

@@ -1,0 +1,86 @@
+"""Words that players write: made harmless, and judged before they reach a game.
+
+A filter in here may change at any time without breaking a replay, since a game never sees what was
+refused.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.text.invisible_characters import INVISIBLE, is_visible
+
+MAX_LENGTH = 120
+"""The most characters that a game takes."""
+MAX_RAW_FACTOR = 4
+"""Before what is not seen is taken out, a text may be so many times as long, and no longer."""
+MAX_COMBINING_MARKS = 6
+"""Marks on one letter. No writing has more; stacks of them run over the lines around."""
+
+_BIDI_CONTROLS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Marks that turn the direction of what follows, so that a text reads other than it is."""
+_MENTION = re.compile(r"@\s*(everyone|here)\b|<@[!&]?\d+>|<#\d+>|<id:\w+>", re.IGNORECASE)
+_INVITE = re.compile(
+    r"discord\s*(\.|\(?dot\)?)\s*(gg|me|io|li)\b|discord(app)?\s*\.\s*com\s*/\s*invite"
+    r"|dsc\s*\.\s*gg\b",
+    re.IGNORECASE,
+)
+_ESCAPES = str.maketrans({c: "\\" + c for c in "\\*_~`|>[]()<#-:@"})
+
+
+def one_line(text: str) -> str:
+    """A text on one line, without control characters and what cannot be seen."""
+    plain = "".join(" " if c.isspace() else c for c in text).translate(INVISIBLE)
+    kept = "".join(c for c in plain if unicodedata.category(c) not in ("Cc", "Cs", "Co", "Cn"))
+    line = " ".join(_limit_combining_marks(kept).split())
+    return "" if not any(is_visible(c) for c in line) else line
+
+
+def _limit_combining_marks(text: str) -> str:
+    """A text without those marks that stand on a letter with `MAX_COMBINING_MARKS` already."""
+    kept, marks = [], 0
+    for char in text:
+        marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
+        if marks <= MAX_COMBINING_MARKS:
+            kept.append(char)
+    return "".join(kept)
+
+
+def validate_text(text: str, most: int = MAX_LENGTH) -> str:
+    """The text on one line of at most ``most`` characters.
+
+    Raises:
+        Refusal: it calls everybody, leads to another server, reads other than it is written, or is
+            too long.
+    """
+    if len(text) > MAX_RAW_FACTOR * most:  # what takes longer for longer texts comes after this
+        raise _too_long(most)
+    if _BIDI_CONTROLS.search(text):
+        raise Refusal(N_("Your words hold marks that turn the writing round. Write them without."))
+    line = one_line(text)
+    if len(line) > most:
+        raise _too_long(most)
+    bare = unicodedata.normalize("NFKC", line).translate({0x200C: None, 0x200D: None})
+    if _MENTION.search(bare):
+        raise Refusal(N_("No mentions, please: write something that calls nobody."))
+    if _INVITE.search(bare):
+        raise Refusal(N_("No invitations to other servers, please: write something else."))
+    return line
+
+
+def _too_long(most: int) -> Refusal:
+    return Refusal(N_("At most {most} characters, please: be brief."), most=most)
+
+
+def validate_fields(fields: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """All values of a form; raises Refusal as `validate_text` does."""
+    return {
+        name: tuple(validate_text(value) for value in values) for name, values in fields.items()
+    }
+
+
+def escape(text: str) -> str:
+    """A text in which no mark, mention or link does anything in Discord's markdown."""
+    return text.translate(_ESCAPES)

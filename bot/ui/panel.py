@@ -1,0 +1,234 @@
+"""What a message shows, as plain values, which ``bot.ui.render`` turns into Discord's.
+
+A panel knows nothing of discord.py, so that a game's panels are pure functions of a View.
+``action`` names the action of a press: a verb, then after a full stop its argument (letters, digits
+and ``_.-`` only).
+"""
+
+import enum
+import hashlib
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from games.core import encode_move
+
+
+class Style(enum.Enum):
+    """How a button looks; the meaning is always in its words too."""
+
+    PRIMARY = 1
+    SECONDARY = 2
+    SUCCESS = 3
+    DANGER = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph in Discord's markdown.
+
+    ``low_priority`` text is cut first when the message is too long, from its first line on.
+    """
+
+    text: str
+    low_priority: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Separator:
+    """A thin line across the panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Pressing it answers ``decision`` (0: none) with ``action``."""
+
+    label: str
+    action: str
+    decision: int = 0
+    style: Style = Style.SECONDARY
+    emoji: str | None = None
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A button that opens an address."""
+
+    label: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Buttons side by side; more than five go on in further rows."""
+
+    buttons: tuple[Button | Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One entry of a select menu."""
+
+    label: str
+    value: str
+    description: str = ""
+    emoji: str | None = None
+    default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A menu of choices, ``min_values`` to ``max_values`` of which are taken.
+
+    More than 25 choices are drawn as several menus; then a press tells of one of them only.
+    """
+
+    action: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+    decision: int = 0
+    min_values: int = 1
+    max_values: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSelect:
+    """A menu of a server's channels or roles; ``min_values`` to ``max_values`` are taken."""
+
+    action: str
+    placeholder: str
+    kind: Literal["channel", "role"]
+    default_values: tuple[int, ...] = ()
+    min_values: int = 0
+    max_values: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture, with words for who cannot see it.
+
+    ``name`` is the name of one of the panel's files or of one of the game's own pictures
+    (`GameUI.read_picture`), or an upload's key with ``.webp``. ``badge``, a letter or a number, is
+    put in its corner.
+    """
+
+    name: str
+    alt: str
+    badge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """Pictures side by side, ten at most."""
+
+    pictures: tuple[Picture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A paragraph with a button or a small picture beside it."""
+
+    text: str
+    accessory: Button | Link | Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """One of the panel's files, by its name, to be downloaded."""
+
+    name: str
+
+
+Element: TypeAlias = Text | Separator | Row | Select | ServerSelect | Gallery | Section | Download
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that goes with the panel.
+
+    ``immutable``: whatever has this name is this; a message that has the file already keeps it.
+    """
+
+    name: str
+    data: bytes
+    immutable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A whole message: blocks in a frame of colour ``accent`` (0xRRGGBB), and files."""
+
+    elements: tuple[Element, ...]
+    accent: int | None = None
+    files: tuple[File, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TextField:
+    """A line (or paragraph) to write in a modal."""
+
+    name: str
+    label: str
+    description: str = ""
+    value: str = ""
+    min_length: int = 0
+    max_length: int = 120
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UploadField:
+    """A place in a modal for ``min_values`` to ``max_values`` files."""
+
+    name: str
+    label: str
+    description: str = ""
+    min_values: int = 0
+    max_values: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SelectField:
+    """A menu in a modal of which ``min_values`` to ``max_values`` choices are taken."""
+
+    name: str
+    label: str
+    choices: tuple[Choice, ...]
+    description: str = ""
+    min_values: int = 1
+    max_values: int = 1
+
+
+Field: TypeAlias = TextField | UploadField | SelectField
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """A form; sending it answers ``decision`` with ``action`` and its fields' values by name."""
+
+    title: str
+    action: str
+    fields: tuple[Field, ...]
+    decision: int = 0
+
+
+def move_token(move: Any) -> str:
+    """A short name for a move, the same in every process and after every restart."""
+    return hashlib.blake2b(encode_move(move), digest_size=6).hexdigest()
+
+
+def move_button(
+    label: str,
+    decision: int,
+    move: Any,
+    *,
+    style: Style = Style.SECONDARY,
+    emoji: str | None = None,
+) -> Button:
+    """A button that answers ``decision`` with ``move`` at once."""
+    return Button(label, f"move.{move_token(move)}", decision, style, emoji)
+
+
+def form_button(label: str, decision: int, game: str, argument: str = "-") -> Button:
+    """A button that opens the form that a game has for ``argument``."""
+    return Button(label, f"ask.{game}.{argument}", decision)

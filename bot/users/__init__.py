@@ -1,0 +1,1 @@
+"""Users: names, preferences, language, quiet hours and user blocks."""

@@ -1,0 +1,52 @@
+"""In which language a user is spoken to: the one they chose, else that of their Discord."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+
+from bot.db import Database
+from bot.users.preferences import preferences_of
+
+log = logging.getLogger(__name__)
+
+READ_TIMEOUT = 0.5
+"""Seconds that an answer waits for a slow database to say so."""
+CACHE_SIZE = 1000
+"""How many users' choices are remembered for when the database is slow."""
+
+
+class LanguageCache:
+    """Looks up languages. What it remembers is used only where the database takes too long."""
+
+    def __init__(self, database: Database) -> None:
+        """Look into ``database``."""
+        self.database = database
+        self._last: OrderedDict[int, str] = OrderedDict()
+        self._reads: set[asyncio.Task[str]] = set()
+
+    async def language_for(self, user_id: int, locale: str) -> str:
+        """The language for a user whose Discord speaks ``locale``."""
+        read = asyncio.create_task(self._read(user_id), name=f"language of {user_id}")
+        self._reads.add(read)
+        read.add_done_callback(self._done)
+        await asyncio.wait({read}, timeout=READ_TIMEOUT)
+        if read.done() and not read.cancelled() and read.exception() is None:
+            return read.result() or locale
+        return self._last.get(user_id, "") or locale
+
+    async def _read(self, user_id: int) -> str:
+        language = (await preferences_of(self.database, user_id)).language
+        self._last[user_id] = language
+        self._last.move_to_end(user_id)
+        if len(self._last) > CACHE_SIZE:
+            self._last.popitem(last=False)
+        return language
+
+    def forget(self, user_id: int) -> None:
+        """Remember nothing of a user."""
+        self._last.pop(user_id, None)
+
+    def _done(self, read: "asyncio.Task[str]") -> None:
+        self._reads.discard(read)
+        if not read.cancelled() and (error := read.exception()) is not None:
+            log.warning("a language could not be read: %s", error)

@@ -1,0 +1,86 @@
+"""Users: who they are to the bot, and what is kept of them."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from bot.db import Database
+from bot.db.models import MatchRow, SeatRow, UserRow
+from bot.text.i18n import N_
+
+FORMER_PLAYER = N_("a former player")
+"""What is shown in the place of a user who has had everything about them deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A user at the moment of a press: id, name as the server shows it, and Discord locale.
+
+    ``guild_id`` is the server where they are called so; None in a DM.
+    """
+
+    id: int
+    name: str
+    locale: str
+    guild_id: int | None = None
+
+
+async def upsert_user(session: AsyncSession, person: Person) -> UserRow:
+    """Keep the name and locale last seen of a user, and return what else is known of them."""
+    row = await session.get(UserRow, person.id)
+    if row is None:  # somebody else may meet them at the same time
+        await session.execute(
+            (sqlite if session.get_bind().dialect.name == "sqlite" else postgresql)
+            .insert(UserRow)
+            .values(user_id=person.id, name=person.name[:80], locale=person.locale[:10])
+            .on_conflict_do_nothing()
+        )
+        row = await session.get_one(UserRow, person.id)
+    row.name, row.locale = person.name[:80], person.locale[:10]
+    return row
+
+
+async def update_names(database: Database, person: Person) -> None:
+    """Keep the name and locale of a user who presses something, where they have changed.
+
+    The name goes to their seats on the server where they pressed: what they are called on one
+    server is told on no other. A press in a DM renames nobody.
+    """
+    row = await find_user(database, person.id)
+    name, locale = person.name[:80], person.locale[:10]
+    seats = (
+        SeatRow.user_id == person.id,
+        SeatRow.left.is_(False),
+        SeatRow.name != name,
+        SeatRow.match_id.in_(
+            select(MatchRow.id).where(
+                MatchRow.phase != "ended", MatchRow.guild_id == person.guild_id
+            )
+        ),
+    )
+    async with database.read() as session:
+        renamed = (await session.scalars(select(SeatRow.id).where(*seats).limit(1))).first()
+    if row is not None and row.locale == locale and renamed is None:
+        return
+    async with database.write() as session:
+        await upsert_user(session, person)
+        await session.execute(update(SeatRow).where(*seats).values(name=name))
+
+
+async def find_user(database: Database, user_id: int) -> UserRow | None:
+    """What is known of a user; None where they were never met."""
+    async with database.read() as session:
+        return await session.get(UserRow, user_id)
+
+
+async def store_dm_channel(
+    database: Database, user_id: int, *, channel_id: int | None = None, closed: bool
+) -> None:
+    """Keep the DM channel of a user, or that DMs to them do not arrive."""
+    values: dict[str, object] = {"dm_closed": closed}
+    if channel_id is not None:
+        values["dm_channel_id"] = channel_id
+    async with database.write() as session:
+        await session.execute(update(UserRow).where(UserRow.user_id == user_id).values(values))

@@ -1,0 +1,1 @@
+"""Votes of a table: ballots, their count, and the pace and pause they decide."""

@@ -1,0 +1,1 @@
+"""What the games' panels share: controls, layout and sentences. Nothing here names a game."""

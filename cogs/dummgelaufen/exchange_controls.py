@@ -1,0 +1,216 @@
+"""The controls of an exchange: where from and how many; then which cards, and where to."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.ui.panel import Button, Element, Row, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import LONG_LABELS, button_rows, pass_button, take_back_button
+from cogs.dummgelaufen.actions import GREEN, action_name
+from cogs.dummgelaufen.card_menus import card_menus
+from cogs.dummgelaufen.cards import in_order_text, short
+from cogs.dummgelaufen.drafts import (
+    Choosing,
+    choosing,
+    hand_after,
+    lay_argument,
+    mac_argument,
+    marked,
+    take_argument,
+    with_mac,
+)
+from cogs.dummgelaufen.progress import progress
+from games.core import Decision
+from games.dummgelaufen.cards import Number, actions
+from games.dummgelaufen.moves import Done, Exchange, Lay, Pass, Place, Play, Source
+from games.dummgelaufen.state import Laying, Taking, Turn
+from games.dummgelaufen.tasks import TASKS, fits
+from games.dummgelaufen.view import View
+
+SOURCES = (Source.DECK, Source.MAC, Source.LEFT, Source.RIGHT, Source.BOTH)
+"""The order of the buttons for exchanges."""
+
+
+def turn_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
+    """A button for each exchange and each green card; a press of any is final (G-7).
+
+    Only with Mac, where nothing is seen by choosing, the cards are chosen first.
+    """
+    _ = context.words
+    if with_mac(context) is not None:
+        return take_elements(view, asked, context)
+    if Pass() in context.moves:
+        leave = pass_button(_, asked.id, Pass())
+        return (Text(_("There is nothing that you could do now.")), Row((leave,)))
+    offered = [move for move in context.moves if isinstance(move, Exchange)]
+    elements: list[Element] = []
+    for take, question in ((2, _("**Take 2, lay 1:**")), (1, _("**Take 1, lay 2:**"))):
+        buttons = [
+            _offer(view, move, asked, context)
+            for source in SOURCES
+            for move in offered
+            if (move.source, move.take) == (source, take)
+        ]
+        if buttons:
+            elements += [Text(question), *button_rows(buttons, LONG_LABELS)]
+    return (*elements, *_greens(view, asked, context))
+
+
+def _offer(view: View, move: Exchange, asked: Decision, context: RenderContext) -> Button:
+    label = _source(view, move, context)
+    if move.source is Source.MAC:
+        return Button(label, f"pick.{mac_argument(move)}", asked.id, Style.PRIMARY)
+    return move_button(label, asked.id, move, style=Style.PRIMARY)
+
+
+def _source(view: View, move: Exchange, context: RenderContext) -> str:
+    """An exchange on its button, with the card that is sure to come."""
+    _ = context.words
+    left = short(view.left.top, _) if view.left.top else ""
+    right = short(view.right.top, _) if view.right.top else ""
+    match move.source:
+        case Source.DECK:
+            return _("{count} face down", count=move.take)
+        case Source.LEFT if move.take == 1:
+            return _("Left {card}", card=left)
+        case Source.LEFT:
+            return _("Left {card} + next", card=left)
+        case Source.RIGHT if move.take == 1:
+            return _("Right {card}", card=right)
+        case Source.RIGHT:
+            return _("Right {card} + next", card=right)
+        case Source.BOTH:
+            return _("Tops {left} + {right}", left=left, right=right)
+        case Source.MAC:
+            return _("{count} from Mac", count=move.take)
+
+
+def _greens(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
+    """The green cards held; those that could have no effect cannot be pressed (G-23)."""
+    _ = context.words
+    held = tuple(dict.fromkeys(actions(view.hand)))
+    if not held:
+        return ()
+    buttons = [
+        replace(
+            move_button(
+                action_name(card, _), asked.id, Play(card), style=Style.SUCCESS, emoji=GREEN
+            ),
+            disabled=Play(card) not in context.moves,
+        )
+        for card in held
+    ]
+    return (Text(_("**Or, instead of an exchange, a green card:**")), *button_rows(buttons))
+
+
+# Which cards, and where to
+
+
+def take_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
+    """A menu of Mac's cards, and «Take»; a way back where nothing is announced yet."""
+    _, chosen = context.words, choosing(view, context)
+    if chosen is None:
+        return ()
+    cards = marked(context, chosen)
+    buttons: list[Button] = []
+    if len(cards) >= chosen.least:
+        label = _("Take {cards}", cards=" ".join(short(card, _) for card in cards))
+        buttons.append(Button(label, f"pick.{take_argument(cards)}", asked.id, Style.SUCCESS))
+    if with_mac(context) is not None:
+        buttons.append(take_back_button(_, asked.id, "pick.again"))
+    return (
+        *card_menus(view, context, asked, chosen, cards, placeholder=_("Which cards of Mac's?")),
+        *then_elements(view, context, chosen, cards),
+        *button_rows((*buttons, *_enough(asked, context))),
+    )
+
+
+def lay_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
+    """A menu of the hand's cards, and a button for each way to lay those that are marked."""
+    _, chosen = context.words, choosing(view, context)
+    if chosen is None:
+        return ()
+    cards = marked(context, chosen)
+    buttons = _ways(cards, asked, context) if len(cards) >= chosen.least else ()
+    question = _.ngettext("Which card to lay?", "Which {n} cards to lay?", chosen.most)
+    if chosen.least < chosen.most:
+        question = _("Which cards to lay, one to {most}?", most=chosen.most)
+    elements: list[Element] = [
+        *card_menus(view, context, asked, chosen, cards, placeholder=question),
+        *then_elements(view, context, chosen, cards),
+    ]
+    if 0 < len(cards) < chosen.least:
+        elements.append(Text(_("Marked: {cards}. One more.", cards=in_order_text(cards, _))))
+    elif len(set(cards)) > 1 and not _with_mac(context):
+        order = _("One after the other: {cards}.", cards=in_order_text(cards, _))
+        elements.append(Text(f"-# {order}"))
+    return (*elements, *button_rows(buttons, LONG_LABELS), *button_rows(_enough(asked, context)))
+
+
+def _ways(cards: Sequence[Number], asked: Decision, context: RenderContext) -> tuple[Button, ...]:
+    """The ways to lay the marked cards."""
+    _ = context.words
+
+    def way(label: str, *places: Place) -> Button:
+        argument = lay_argument(zip(cards, places, strict=True))
+        return Button(label, f"pick.{argument}", asked.id, Style.SUCCESS)
+
+    count = len(cards)
+    if _with_mac(context):
+        return (way(_("Lay with Mac"), *(Place.MAC,) * count),)
+    if count == 1:
+        return (way(_("On the left pile"), Place.LEFT), way(_("On the right pile"), Place.RIGHT))
+    buttons = [
+        way(_("All on the left"), *(Place.LEFT,) * count),
+        way(_("All on the right"), *(Place.RIGHT,) * count),
+    ]
+    if count == 2:
+        first, second = (short(card, _) for card in cards)
+        split = _("{left} left, {right} right", left=first, right=second)
+        buttons.append(way(split, Place.LEFT, Place.RIGHT))
+        if first != second:
+            split = _("{left} left, {right} right", left=second, right=first)
+            buttons.append(way(split, Place.RIGHT, Place.LEFT))
+    if len(set(cards)) > 1:
+        turned = _("{card} on top", card=short(cards[0], _))
+        buttons.append(Button(turned, "pick.turn", asked.id))
+    return tuple(buttons)
+
+
+def _with_mac(context: RenderContext) -> bool:
+    """Whether cards are laid with Mac."""
+    return any(isinstance(move, Lay) and move.place is Place.MAC for move in context.moves)
+
+
+def then_elements(
+    view: View, context: RenderContext, chosen: Choosing, cards: Sequence[Number]
+) -> tuple[Element, ...]:
+    """How the hand would stand once ``cards`` have come or gone."""
+    _ = context.words
+    if not cards or view.murphy is None:
+        return ()
+    held = hand_after(view, chosen, cards)
+    if not held:
+        return (Text(_("No number card would be left: you draw a new one at once.")),)
+    if not fits(TASKS[view.murphy], held):
+        return (Text(_("Then: {progress}", progress=progress(view.murphy, held, _))),)
+    if _completes(view, cards):
+        return (Text(_("✅ Then your hand fits, and the Murphy card is yours.")),)
+    return (Text(_("✅ Then your hand fits your Murphy card.")),)
+
+
+def _completes(view: View, cards: Sequence[Number]) -> bool:
+    """Whether laying ``cards`` completes an exchange, after which a claim is made (G-30)."""
+    phase = view.phase
+    if isinstance(phase, Turn | Taking):  # cards are still to be laid
+        return False
+    if not isinstance(phase, Laying):
+        return view.options.any_turn
+    return phase.owed == len(cards) and (phase.taken == phase.take or view.options.any_turn)
+
+
+def _enough(asked: Decision, context: RenderContext) -> tuple[Button, ...]:
+    """«No more», where an action says «up to»."""
+    if Done() not in context.moves:
+        return ()
+    return (move_button(context.words("No more"), asked.id, Done()),)

@@ -1,0 +1,102 @@
+"""What is asked of whom, in words that table and hand share, and what silence means."""
+
+from bot.ui.render_context import RenderContext
+from cogs.dummgelaufen.actions import action_text, actions_text, effect_text
+from games.dummgelaufen.cards import ACTIONS
+from games.dummgelaufen.effects import GiveCards, ShedColour, SwapHands, TradeCard
+from games.dummgelaufen.moves import Source
+from games.dummgelaufen.state import Acting, Laying, Ordering, Taking, Turn
+from games.dummgelaufen.view import View
+
+
+def headline(view: View, context: RenderContext) -> str:
+    """What the table waits for, for everybody."""
+    _, phase = context.words, view.phase
+    match phase:
+        case Turn(seat=seat):
+            return _("▶ Turn of {name}", name=context.names[seat])
+        case Taking(seat=seat, take=take, taken=taken):
+            return _.ngettext(
+                "▶ {name} takes a card of Mac's",
+                "▶ {name} takes {n} cards of Mac's",
+                take - taken,
+                name=context.names[seat],
+            )
+        case Laying(seat=seat, source=Source.MAC, owed=owed):
+            return _.ngettext(
+                "▶ {name} lays a card with Mac",
+                "▶ {name} lays {n} cards with Mac",
+                owed,
+                name=context.names[seat],
+            )
+        case Laying(seat=seat, owed=owed):
+            return _.ngettext(
+                "▶ {name} lays a card on an open pile",
+                "▶ {name} lays {n} cards on the open piles",
+                owed,
+                name=context.names[seat],
+            )
+        case Ordering(seat=seat, cards=cards):
+            return _(
+                "▶ {name} follows two red cards: {cards}",
+                name=context.names[seat],
+                cards=actions_text(cards, _),
+            )
+        case Acting(seat=seat, card=card):
+            return _("▶ {name} follows {card}", name=context.names[seat], card=action_text(card, _))
+        case _:
+            return ""
+
+
+def detail(view: View, context: RenderContext) -> str:
+    """A second line to the headline: what can be done."""
+    _ = context.words
+    match view.phase:
+        case Turn():
+            return _("An exchange, or a green action card.")
+        case Ordering():
+            return _("Which of them comes first?")
+        case Acting(card=card):
+            return _("{name}: {effect}.", name=action_text(card, _), effect=effect_text(card, _))
+        case _:
+            return ""
+
+
+def silence(view: View, context: RenderContext) -> str:
+    """What happens if nothing is answered, and when; '' where it may take for ever (G-42)."""
+    _, phase = context.words, view.phase
+    when = context.deadline(context.pending[0].id) if context.pending else ""
+    if not when:
+        return ""
+    match phase:
+        case Turn() | Taking(taken=0):
+            return _("Silence skips the turn, {when}.", when=when)
+        case Taking():
+            return _("Silence takes the lowest card, {when}.", when=when)
+        case Laying(source=Source.MAC):
+            return _("Silence lays the lowest card, {when}.", when=when)
+        case Laying():
+            return _("Silence lays the lowest card on the left pile, {when}.", when=when)
+        case Ordering():
+            return _("Silence takes them as they were drawn, {when}.", when=when)
+        case Acting():
+            return _silent_act(phase, context, when)
+        case _:
+            return ""
+
+
+def _silent_act(phase: Acting, context: RenderContext, when: str) -> str:
+    _ = context.words
+    match ACTIONS[phase.card].effect:
+        case SwapHands():
+            return _("Silence swaps with the player on the left, {when}.", when=when)
+        case GiveCards() if phase.other is not None:
+            return _("Silence gives the lowest card, {when}.", when=when)
+        case GiveCards():
+            return _("Silence gives the lowest to the player on the left, {when}.", when=when)
+        case TradeCard():
+            return _("Silence gives the lowest to the player on the left, {when}.", when=when)
+        case ShedColour():
+            return _("Silence sheds the rarest colour on the left pile, {when}.", when=when)
+        case _:
+            return _("Silence ends the action, {when}.", when=when)

@@ -1,0 +1,131 @@
+"""Playing a card: a card of the hand, a community card, words, and the pair before it is laid."""
+
+from bot.ui.panel import Button, Choice, Element, Gallery, Row, Select, Style, Text, form_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import take_back_button
+from cogs.funnyordie.cards import Box
+from cogs.funnyordie.community import community_elements
+from cogs.funnyordie.drafts import Sketch, play_of, sketch_of, taken
+from cogs.funnyordie.forms import argument_for
+from cogs.funnyordie.hand_cards import caption_lines, photo_pictures
+from cogs.funnyordie.money import money
+from cogs.funnyordie.pairs import HAND_MARKS, joke, within
+from games.core import Decision
+from games.funnyordie import GAME, Side, View
+
+_ALT_SHOWN = 300
+"""Characters of a photo's description; those of the box are shorter, a server's own may not be."""
+
+
+def card_elements(view: View, asked: Decision, context: RenderContext, box: Box) -> list[Element]:
+    """The community cards and the hand to choose from; below them the pair, and Lay it."""
+    assert view.up is not None  # noqa: S101 (cards are played on a side)
+    sketch = sketch_of(view, context)
+    elements: list[Element] = [Text(_title(view, asked, context))]
+    community = tuple(card.id for card in view.community)
+    elements += community_elements(view.up, community, context, box)
+    elements.append(_places(view, asked, sketch, context))
+    elements += _own(view, context, box)
+    elements.append(_cards(view, asked, sketch, context, box))
+    elements += _described(view, sketch, context, box)
+    return elements + _pair(view, asked, sketch, context, box)
+
+
+def _title(view: View, asked: Decision, context: RenderContext) -> str:
+    _ = context.words
+    assert view.seat is not None  # noqa: S101
+    text = _("Give a photo a caption") if view.up is Side.PHOTOS else _("Give a caption a photo")
+    lines = [f"### 🎭 {text}"]
+    pot = money(view.pot, _)
+    own = money(view.seats[view.seat].money, _)
+    lines.append(_("The funniest pair wins {pot}. You have {own}.", pot=pot, own=own))
+    when = context.deadline(asked.id)
+    if when:
+        lines.append(f"-# {_('Chance plays a card for you {when}.', when=when)}")
+    return "\n".join(lines)
+
+
+def _pair(
+    view: View, asked: Decision, sketch: Sketch, context: RenderContext, box: Box
+) -> list[Element]:
+    """The pair as it would lie on the table, and Lay it; nothing while a part is missing."""
+    _, play = context.words, play_of(view, sketch)
+    if play is None or view.up is None:
+        return []
+    shown = joke(play, view.up, [card.id for card in view.community], _, box)
+    elements: list[Element] = []
+    if shown.picture is not None:
+        elements.append(Gallery((shown.picture,)))
+    text = f"### {_('«{caption}»', caption=shown.caption)}"
+    if shown.scene:
+        text += f"\n🖼 {shown.scene}"
+    needs = argument_for(view, sketch)
+    if needs:
+        words, _photo = taken(view, sketch)
+        hint = (
+            _("It takes words of yours. Without any you say them aloud.")
+            if words
+            else _("It takes a picture of yours. Without one you tell what it shows.")
+        )
+        text += f"\n-# {hint}"
+    buttons = [Button(_("Lay this pair"), "pick.lay", asked.id, Style.SUCCESS, "🃏")]
+    if needs:
+        label = _("Write …") if needs in ("blank", "caption") else _("Your picture …")
+        buttons.append(form_button(label, asked.id, GAME.key, needs))
+    buttons.append(take_back_button(_, asked.id, "pick.again"))
+    return [*elements, Text(text), Row(tuple(buttons))]
+
+
+def _described(view: View, sketch: Sketch, context: RenderContext, box: Box) -> list[Element]:
+    """All that is said of the photo that is chosen: menus show the beginning alone."""
+    if view.up is not Side.CAPTIONS or not sketch.card:
+        return []
+    alt = box.alt(sketch.card, context.words)
+    if alt is None:
+        return []
+    return [Text(f"-# 🖼 {within(alt, _ALT_SHOWN)}")]
+
+
+def _places(view: View, asked: Decision, sketch: Sketch, context: RenderContext) -> Row:
+    """A button for each community card."""
+    _ = context.words
+    photos = view.up is Side.PHOTOS
+    return Row(
+        tuple(
+            Button(
+                _("Photo {n}", n=place + 1) if photos else _("Caption {n}", n=place + 1),
+                f"pick.place.{place}",
+                asked.id,
+                Style.PRIMARY if place == sketch.place else Style.SECONDARY,
+                "✅" if place == sketch.place else None,
+            )
+            for place in range(len(view.community))
+        )
+    )
+
+
+def _own(view: View, context: RenderContext, box: Box) -> list[Element]:
+    """The sides of the hand that count this round (F-7)."""
+    _ = context.words
+    if view.up is Side.PHOTOS:
+        lines = [_("**Your captions**"), *caption_lines(view.hand, context, box)]
+        return [Text("\n".join(lines))]
+    lines, pictures = [_("**Your photos**")], photo_pictures(view.hand, context, box)
+    for mark, card in zip(HAND_MARKS, view.hand, strict=False):
+        if card.joker(Side.PHOTOS):
+            lines.append(_("**{mark}** · 🃏 Joker: a picture of your own", mark=mark))
+    return [Text("\n".join(lines)), *([Gallery(pictures)] if pictures else [])]
+
+
+def _cards(view: View, asked: Decision, sketch: Sketch, context: RenderContext, box: Box) -> Select:
+    """The menu of the hand."""
+    _, photos = context.words, view.up is Side.CAPTIONS
+    choices = []
+    for mark, card in zip(HAND_MARKS, view.hand, strict=False):
+        joker = card.joker(Side.PHOTOS if photos else Side.CAPTIONS)
+        side = box.alt(card.id, _) if photos else box.plain_caption(card.id, _)
+        text = _("🃏 Joker") if joker or side is None else side
+        label = _("{mark} · {text}", mark=mark, text=text)
+        choices.append(Choice(label, card.id, default=card.id == sketch.card))
+    text = _("Which of your photos?") if photos else _("Which of your captions?")
+    return Select("pick.card", text, tuple(choices), asked.id)

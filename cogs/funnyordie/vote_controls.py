@@ -1,0 +1,69 @@
+"""Votes: the buttons that lay tokens, what lies where, and the tokens once they are turned up."""
+
+from bot.ui.panel import Button, Element, Row, Style, Text, move_button
+from bot.ui.render_context import RenderContext
+from cogs.common.controls import button_rows, take_back_button
+from cogs.funnyordie.drafts import Tokens, tokens_of
+from cogs.funnyordie.pairs import LETTERS
+from games.core import Decision
+from games.funnyordie import View
+from games.funnyordie.moves import Vote
+
+NONE_LAID = Tokens()
+
+
+def vote_rows(
+    seats: tuple[int, ...], decision: int, context: RenderContext, laid: Tokens = NONE_LAID
+) -> list[Element]:
+    """A FUNNY button and a DIE button for the pair of each seat; what is laid is marked."""
+    _ = context.words
+    funny = [
+        _button(_("FUNNY {letter}", letter=LETTERS[s]), f"funny.{s}", decision, laid.funny == s)
+        for s in seats
+    ]
+    die = [
+        _button(_("DIE {letter}", letter=LETTERS[s]), f"die.{s}", decision, laid.die == s)
+        for s in seats
+    ]
+    return [*button_rows(funny), *button_rows(die)]
+
+
+def _button(label: str, what: str, decision: int, laid: bool) -> Button:
+    """Without a symbol, so that three of them fit beside each other on a telephone."""
+    style = Style.PRIMARY if laid else Style.SECONDARY
+    return Button(label, f"pick.{what}", decision, style, "✅" if laid else None)
+
+
+def ballot_elements(view: View, asked: Decision, context: RenderContext) -> list[Element]:
+    """A voter's two tokens, private until the reveal: laid, moved at will, then confirmed."""
+    _, laid = context.words, tokens_of(context)
+    others = tuple(seat for seat in view.candidates if seat != view.seat)
+    lines = [
+        _("😂 FUNNY lies on **{letter}**", letter=LETTERS[laid.funny])
+        if laid.funny is not None
+        else _("😂 FUNNY is still in your hand"),
+        _("💀 DIE lies on **{letter}**", letter=LETTERS[laid.die])
+        if laid.die is not None
+        else _("💀 DIE is still in your hand"),
+    ]
+    elements: list[Element] = [*vote_rows(others, asked.id, context, laid)]
+    if laid.funny is None or laid.die is None:
+        lines.append(f"-# {_('Lay both, on two different pairs. Nobody sees where.')}")
+        return [*elements, Text("\n".join(lines))]
+    lines.append(f"-# {_('You may still move them. A vote that is confirmed is final.')}")
+    confirm = move_button(
+        _("Confirm my vote"), asked.id, Vote(laid.funny, laid.die), style=Style.SUCCESS, emoji="🗳️"
+    )
+    back = take_back_button(_, asked.id, "pick.again")
+    return [*elements, Text("\n".join(lines)), Row((confirm, back))]
+
+
+def voted_text(view: View, context: RenderContext) -> str:
+    """For a voter alone: where the confirmed tokens lie."""
+    if view.vote is None:
+        return ""
+    return context.words(
+        "🗳️ You have voted: FUNNY on **{funny}**, DIE on **{die}**.",
+        funny=LETTERS[view.vote.funny],
+        die=LETTERS[view.vote.die],
+    )

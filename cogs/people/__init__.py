@@ -1,0 +1,1 @@
+"""Commands about oneself: settings, privacy, blocked users, standings, replays, help."""

@@ -1,0 +1,188 @@
+"""The panel of a user's settings, and the form for quiet hours."""
+
+from bot.text.i18n import Words, languages, words_for
+from bot.text.numbers import parse_int
+from bot.ui.panel import (
+    Button,
+    Choice,
+    Element,
+    Modal,
+    Panel,
+    Row,
+    Select,
+    SelectField,
+    Separator,
+    Text,
+    TextField,
+)
+from bot.users.preferences import Preferences
+from bot.users.quiet_hours import QuietHours, clock_time, is_valid, local_minute
+
+USUAL_NIGHT = QuietHours(22 * 60, 8 * 60)
+
+
+def fields() -> dict[str, tuple[str, ...]]:
+    """The settings that have menus, each with its values in order; '' is what Discord says."""
+    return {
+        "hand": ("dm", "here"),
+        "pings": ("on", "silent", "off"),
+        "language": ("", *languages()),
+        "passing": ("no", "yes"),
+        "next_up": ("no", "yes"),
+    }
+
+
+def language_name(language: str) -> str:
+    """The name of a language in that language, so that its speakers recognise it."""
+    return {"en": "English", "de": "Deutsch"}.get(language, language)
+
+
+def value_name(field: str, value: str, words: Words) -> str:
+    """The label of a menu choice: the setting and the value."""
+    _ = words
+    if field == "language":
+        name = language_name(value) if value else _("as in my Discord")
+        return _("Language: {language}", language=name)
+    return {
+        "hand.dm": _("Hand: by DM"),
+        "hand.here": _("Hand: at the table, by «My hand»"),
+        "pings.on": _("Pings: on"),
+        "pings.silent": _("Pings: without a sound"),
+        "pings.off": _("Pings: off"),
+        "passing.no": _("Block windows: ask me"),
+        "passing.yes": _("Block windows: let them pass"),
+        "next_up.no": _("Before my turn: tell me nothing"),
+        "next_up.yes": _("Before my turn: tell me that I come next"),
+    }[f"{field}.{value}"]
+
+
+def _value(chosen: Preferences, field: str) -> str:
+    value = getattr(chosen, field)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def settings_panel(chosen: Preferences, now: float, words: Words, *, saved: str = "") -> Panel:
+    """The menus of all settings; ``saved`` is the sentence that confirms a change."""
+    _ = words
+    elements: list[Element] = [Text(f"### {_('Your settings')}")]
+    for field, values in fields().items():
+        present = _value(chosen, field)
+        choices = tuple(
+            Choice(value_name(field, value, words), value or "-", default=value == present)
+            for value in values
+        )
+        elements.append(Select(f"mine.{field}", value_name(field, values[0], words), choices))
+    elements += [Separator(), Text(_quiet_text(chosen.quiet, now, words))]
+    buttons = [Button(_("Set quiet hours …"), f"quiet.{_packed(chosen.quiet)}")]
+    if chosen.quiet is not None:
+        buttons.append(Button(_("No quiet hours"), "loud"))
+    elements.append(Row(tuple(buttons)))
+    if saved:  # last, where a phone has scrolled to
+        elements.append(Text(f"✅ {saved}"))
+    return Panel(tuple(elements))
+
+
+def _quiet_text(quiet: QuietHours | None, now: float, words: Words) -> str:
+    _ = words
+    if quiet is None:
+        return _(
+            "**Quiet hours:** none. In quiet hours I ping nobody, and a slow match does not count "
+            "them into the time you have."
+        )
+    return _(
+        "**Quiet hours:** {start} to {end} (your clock shows {now} now). I ping you after them, "
+        "and a slow match does not count them into the time you have.",
+        start=clock_time(quiet.start),
+        end=clock_time(quiet.end),
+        now=clock_time(local_minute(quiet.offset, now)),
+    )
+
+
+def saved_text(field: str, value: str, words: Words) -> str:
+    """The sentence that confirms a change and says from when on it holds (F128)."""
+    _ = words
+    if field == "language":
+        if not value:
+            return _("From now on I speak the language of your Discord with you.")
+        theirs = words_for(value)
+        return theirs("From now on I speak {language} with you.", language=language_name(value))
+    return {
+        "hand.dm": _("From now on your hands come by DM."),
+        "hand.here": _("From now on your hands come by no DM: press «My hand» at the table."),
+        "pings.on": _("From now on you are pinged when you are asked something."),
+        "pings.silent": _("From now on you are pinged without a sound."),
+        "pings.off": _("From now on nothing pings you: look at the table yourself."),
+        "passing.no": _("From now on you are asked in each window in which you could act."),
+        "passing.yes": _(
+            "From now on windows pass without you, until you press «Ask me again» in a match."
+        ),
+        "next_up.no": _("From now on you are told nothing before it is your turn."),
+        "next_up.yes": _(
+            "From now on you are told when you come next, in slow and untimed matches where people "
+            "take turns."
+        ),
+    }[f"{field}.{value}"]
+
+
+def quiet_saved(quiet: QuietHours | None, words: Words) -> str:
+    """The sentence that confirms a change of the quiet hours."""
+    _ = words
+    if quiet is None:
+        return _("You have no quiet hours any more.")
+    return _(
+        "Your quiet hours are {start} to {end}. The questions that are open keep their time.",
+        start=clock_time(quiet.start),
+        end=clock_time(quiet.end),
+    )
+
+
+def quiet_form(packed: str, now: float, words: Words) -> Modal:
+    """The form for quiet hours, filled from the custom_id of its button.
+
+    A form must be the first response to a press, which leaves no time for a query.
+    """
+    _ = words
+    quiet = unpacked(packed)
+    night = quiet or USUAL_NIGHT
+    shown = clock_time(local_minute(quiet.offset, now)) if quiet is not None else ""
+    return Modal(
+        _("Quiet hours"),
+        f"quietset.{packed}",
+        (
+            SelectField("start", _("From"), _hours(night.start)),
+            SelectField("end", _("Until"), _hours(night.end), _("Twelve hours at most.")),
+            TextField(
+                "now",
+                _("What does your clock show now?"),
+                _("So that I know your time zone; for example 14:30."),
+                shown,
+                min_length=3,
+                max_length=8,
+            ),
+        ),
+    )
+
+
+def _hours(chosen: int) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(clock_time(60 * hour), str(60 * hour), default=60 * hour == chosen)
+        for hour in range(24)
+    )
+
+
+def _packed(quiet: QuietHours | None) -> str:
+    return "-" if quiet is None else f"{quiet.start}.{quiet.end}.{quiet.offset}"
+
+
+def unpacked(packed: str) -> QuietHours | None:
+    """The quiet hours in a custom_id; None where there are none, or where they are forged."""
+    start, _, rest = packed.partition(".")
+    end, _, offset = rest.partition(".")
+    sign = -1 if offset.startswith("-") else 1
+    parts = parse_int(start), parse_int(end), parse_int(offset.removeprefix("-"))
+    if parts[0] is None or parts[1] is None or parts[2] is None:
+        return None
+    quiet = QuietHours(parts[0], parts[1], sign * parts[2])
+    return quiet if is_valid(quiet) else None

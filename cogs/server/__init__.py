@@ -1,0 +1,1 @@
+"""Commands for a server and its admins: settings, status, packs of cards, reports."""

@@ -1,0 +1,51 @@
+"""The menu and the form by which a member reports an unfit card."""
+
+from collections.abc import Sequence
+
+from bot.packs.reports import MAX_REASON
+from bot.packs.server_packs import Pack
+from bot.text.i18n import Words
+from bot.ui.panel import Choice, Element, Modal, Panel, Select, Text, TextField
+
+
+def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
+    """A menu of the packs to report; where there are none, what to do instead."""
+    _ = words
+    cards = _(
+        "The cards that come with a game are the same on all servers: tell whoever hosts the bot "
+        "about one of those. In the lobby, the host can choose cards for a family table under "
+        "Options; admins can do so for the whole server with /server-settings."
+    )
+    elements: list[Element] = [Text(f"### {_('Something unfit on a card?')}")]
+    if packs:
+        elements += [
+            Text(_("Choose the pack, and say what is wrong. Only this server's admins read it.")),
+            Select(
+                "reportpack",
+                _("Which pack is it in?"),
+                tuple(Choice(pack.name, str(pack.id)) for pack in packs),
+            ),
+            Text(f"-# {cards}"),
+        ]
+    else:
+        elements += [Text(_("This server has no cards of its own.")), Text(cards)]
+    return Panel(tuple(elements))
+
+
+def report_form(pack_id: int, words: Words) -> Modal:
+    """The form for the reason."""
+    _ = words
+    return Modal(
+        _("Report a pack"),
+        f"reportsay.{pack_id}",
+        (
+            TextField(
+                "reason",
+                _("What is unfit, on which card?"),
+                _("Only this server's admins read it, without your name."),
+                min_length=1,
+                max_length=MAX_REASON,
+                long=True,
+            ),
+        ),
+    )

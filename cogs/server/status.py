@@ -1,0 +1,103 @@
+"""`/status`: what admins of a server need to know when something does not work (F022)."""
+
+import discord
+import sqlalchemy.exc
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.app.client import Murphy
+from bot.app.health import database_health, gateway_milliseconds, versions
+from bot.app.permissions import missing_permissions, permission_names
+from bot.interactions.reply import Interaction, InteractionReply
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.users.preferences import guild_settings_of
+from cogs.base import BaseCog, with_reply
+from cogs.server.status_panel import (
+    TABLES_SHOWN,
+    OpenTables,
+    Places,
+    Status,
+    short_status_panel,
+    status_panel,
+)
+
+
+class StatusCog(BaseCog):
+    """Shows permissions, latencies, versions and open tables."""
+
+    @app_commands.command(
+        name=locale_str("status"),
+        description=locale_str(N_("What does not work here, and why")),
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.guild_only()
+    @with_reply
+    async def status(self, reply: InteractionReply) -> None:
+        """Show everything to members who manage the server or its channels, else the version."""
+        rights = reply.interaction.permissions
+        if not (rights.manage_guild or rights.manage_channels):
+            await reply.send_ephemeral(short_status_panel(versions()[0], reply.words))
+            return
+        await reply.send_ephemeral(status_panel(await self._status(reply), reply.words))
+
+    async def _status(self, reply: InteractionReply) -> Status:
+        """Everything that is shown; what a database that does not answer would say is left out."""
+        interaction = reply.interaction
+        guild, channel_id = interaction.guild, interaction.channel_id
+        if guild is None or channel_id is None:
+            raise Refusal(N_("Tables stand in the channels of a server. Type /status there."))
+        refused = self.services.presenter.is_channel_closed(channel_id)
+        self.services.presenter.reopen_channel(channel_id)
+        health = await database_health(self.services.database)
+        tables, places = None, None
+        if health.milliseconds is not None:
+            tables = await self._tables(guild.id, channel_id)
+            places = await self._places(reply.interaction, guild.id)
+        return Status(
+            lacking=self._lacking(interaction),
+            refused=refused,
+            database=health,
+            gateway=gateway_milliseconds(self.bot, guild),
+            versions=versions(),
+            tables=tables,
+            fault=self.services.router.last_error_id,
+            places=places,
+        )
+
+    def _lacking(self, interaction: Interaction) -> list[str]:
+        """The names of the permissions that any of the games would lack in this channel."""
+        lacking = discord.Permissions.none()
+        for ui in self.services.game_uis.values():
+            lacking |= missing_permissions(interaction.app_permissions, interaction.channel, ui)
+        return permission_names(lacking)
+
+    async def _places(self, interaction: Interaction, guild_id: int) -> Places | None:
+        """Where the server's admins allow games; None where the database does not answer."""
+        try:
+            rules = await guild_settings_of(self.services.database, guild_id)
+        except (sqlalchemy.exc.SQLAlchemyError, OSError):
+            return None
+        parent = getattr(interaction.channel, "parent_id", None)
+        here = not rules.channels or bool({interaction.channel_id, parent} & set(rules.channels))
+        return Places(rules.channels, here, rules.closed)
+
+    async def _tables(self, guild_id: int, channel_id: int) -> OpenTables | None:
+        """The open tables on the server; None where the database does not answer."""
+        matches, tables = self.services.matches, self.services.tables
+        try:
+            rows = await matches.open_rows_in(guild_id)
+            here = next((row for row in rows if row.channel_id == channel_id), None)
+            shown = [row for row in rows if row is not here][:TABLES_SHOWN]
+            return OpenTables(
+                len(rows),
+                None if here is None else (matches.title(here), await tables.url(here)),
+                [(matches.title(row), await tables.url(row)) for row in shown],
+            )
+        except (sqlalchemy.exc.SQLAlchemyError, OSError):
+            return None
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(StatusCog(bot))

@@ -1,0 +1,103 @@
+"""`/hand` and the buttons of a hand that are no moves: show it, auto-pass, back from away."""
+
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.app.client import Murphy
+from bot.app.services import Services
+from bot.interactions.reply import InteractionReply
+from bot.interactions.router import Press
+from bot.matches.stored_match import StoredMatch
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from cogs.base import BaseCog, on_press, with_reply
+from cogs.table.find_match import own_match, seat_of_press
+
+
+class HandCog(BaseCog):
+    """Shows hands, each to its own player only."""
+
+    @app_commands.command(
+        name=locale_str("hand"), description=locale_str(N_("Show me my hand, nobody else"))
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @with_reply
+    async def hand(self, reply: InteractionReply) -> None:
+        """Show the hand of the match here, or of the user's only one."""
+        stored = await own_match(self.services, reply)
+        seat = stored.seat_of(reply.person.id)
+        if seat is None:
+            raise Refusal(N_("You have no seat at this table."))
+        _refuse_without_hands(stored)
+        panel = await self.services.hands.panel(stored, seat, reply.words)
+        await reply.send_ephemeral(panel, stored.id)
+
+    @on_press("hand")
+    async def press_hand(self, press: Press) -> None:
+        """Show the hand: in place where a hand was pressed, privately where a table was."""
+        stored, seat = await seat_of_press(self.services, press)
+        _refuse_without_hands(stored)
+        panel = await self.services.hands.panel(stored, seat, press.reply.words)
+        if press.reply.is_private:
+            await show_hand(self.services, press.reply, stored)
+        else:
+            await press.reply.send_ephemeral(panel, stored.id)
+
+    @on_press("back")
+    async def come_back(self, press: Press) -> None:
+        """Let a user who was away play for themselves again."""
+        stored, seat = await seat_of_press(self.services, press)
+        if not seat.away:
+            raise Refusal(N_("You are not away: you play for yourself."))
+        await self.services.seats.set_away(stored.id, press.reply.person.id, away=False)
+        await self._show_change(press, stored.id)
+
+    @on_press("pass")
+    async def toggle_auto_pass(self, press: Press) -> None:
+        """Turn auto-pass for the rest of the round on, or off again."""
+        stored, _seat = await seat_of_press(self.services, press)
+        await self.services.seats.toggle_auto_pass(stored.id, press.reply.person.id)
+        await self._show_change(press, stored.id)
+
+    async def _show_change(self, press: Press, match_id: int) -> None:
+        """Acknowledge a press that changes a hand, and redraw the hand if it was pressed there."""
+        if press.reply.is_private:
+            fresh = await self.services.matches.load(match_id)
+            await show_hand(self.services, press.reply, fresh)
+        await press.reply.acknowledge()
+
+
+def _refuse_without_hands(stored: StoredMatch) -> None:
+    """Raise Refusal where the game has no hidden cards."""
+    if not stored.ui.hands:
+        raise Refusal(N_("Nobody holds anything hidden in this game: all is on the table."))
+
+
+async def show_hand(services: Services, reply: InteractionReply, stored: StoredMatch) -> None:
+    """Show the current hand where a hand was pressed, or privately where a table was pressed.
+
+    Nothing happens in games without hands, or where the user has never had a seat.
+    """
+    seat = next((s for s in stored.seats if s.user_id == reply.person.id), None)
+    if seat is None or not stored.ui.hands:
+        return
+    panel = await services.hands.panel(stored, seat, reply.words)
+    if not reply.is_private:
+        await reply.send_ephemeral(panel, stored.id)
+        return
+    await reply.update_pressed(panel, stored.id)
+    if reply.updated is None:  # Discord did not confirm the edit: a hand in a DM is edited by route
+        services.presenter.refresh(stored.id)
+        return
+    services.sender.remember_files(reply.updated)
+    message = reply.interaction.message
+    if message is not None:
+        await services.hands.note_shown(stored, reply.person.id, message.id, panel)
+        if (await services.matches.row(stored.id)).seq != stored.row.seq:
+            services.presenter.refresh(stored.id)  # this edit may have overwritten a newer one
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(HandCog(bot))

@@ -1,0 +1,205 @@
+"""The buttons, menus and forms by which a player answers a question of the game."""
+
+from collections.abc import Awaitable, Mapping
+
+from bot.app.client import Murphy
+from bot.db.models import SeatRow
+from bot.display.panels.hand import hand_context
+from bot.interactions.router import Press
+from bot.matches.autoplay import play_timeouts
+from bot.matches.stored_match import StoredMatch, has_answered
+from bot.packs import uploads
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
+from bot.text.sanitize import validate_fields
+from bot.ui.panel import Button, Panel, Row, Text, UploadField, move_token
+from bot.ui.press_result import DraftChanged, MoveChosen, PressResult
+from cogs.base import BaseCog, on_press
+from cogs.table.find_match import seat_of_press
+from cogs.table.hand import show_hand
+from games.core import IllegalMove
+
+
+class PlayMovesCog(BaseCog):
+    """Submits moves, and keeps drafts of answers that have several parts."""
+
+    @on_press("move")
+    async def move(self, press: Press) -> None:
+        """Answer with the listed move that the button names."""
+        if not press.reply.is_private:
+            await press.reply.acknowledge()
+        stored, seat = await seat_of_press(self.services, press)
+        await self._or_fresh_hand(press, stored, self._move(press, stored, seat))
+
+    async def _move(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
+        _judge_question(press, stored, seat)
+        assert stored.match is not None  # noqa: S101 (something is asked)
+        moves = stored.game.legal_moves(stored.match.state, seat.place)
+        found = next((one for one in moves if move_token(one) == press.id.argument), None)
+        if found is None:
+            raise IllegalMove("not_legal", facts={"game": stored.game.key})
+        await self._carry_out(press, stored, seat, MoveChosen(found))
+
+    @on_press("pick")
+    async def pick(self, press: Press) -> None:
+        """Choose a part of an answer, which changes the draft or completes the answer."""
+        stored, seat = await seat_of_press(self.services, press)
+        await self._or_fresh_hand(press, stored, self._pick(press, stored, seat))
+
+    async def _pick(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
+        _judge_question(press, stored, seat)
+        assert stored.match is not None  # noqa: S101
+        draft = await self.services.hands.load_draft(stored, seat)
+        view = stored.game.view(stored.match.state, seat.place)
+        context = hand_context(stored, seat, press.reply.words, draft)
+        pressed = stored.ui.press(view, context, press.id.argument, press.values)
+        await self._carry_out(press, stored, seat, pressed)
+
+    @on_press("ask")
+    async def open_form(self, press: Press) -> None:
+        """Open a form from the custom_id alone: a form must be the first response to a press."""
+        game, _, argument = press.id.argument.partition(".")
+        ui = self.services.game_uis.get(game)
+        if ui is None:
+            raise Refusal(N_("This game cannot be played here any more."))
+        form = ui.form(argument, press.id.decision, press.reply.words)
+        await press.reply.open_modal(form, press.id.match)
+
+    @on_press("say")
+    async def submit_form(self, press: Press) -> None:
+        """Answer with a form; where it is refused, a button opens it again."""
+        stored, seat = await seat_of_press(self.services, press)
+        try:
+            await self._submit_form(press, stored, seat)
+        except (Refusal, IllegalMove) as error:
+            _ = press.reply.words
+            if isinstance(error, IllegalMove) and error.code != "not_legal":
+                raise
+            if isinstance(error, Refusal):
+                reason = error.translated(_)
+            else:
+                reason = self.services.router.move_refusal(press.reply, error)
+            game = stored.game.key
+            again = Button(_("Try again"), f"ask.{game}.{press.id.argument}", press.id.decision)
+            await press.reply.send_ephemeral(Panel((Text(reason), Row((again,)))), press.id.match)
+
+    async def _submit_form(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
+        _judge_question(press, stored, seat)
+        assert stored.match is not None  # noqa: S101
+        draft = await self.services.hands.load_draft(stored, seat)
+        view = stored.game.view(stored.match.state, seat.place)
+        context = hand_context(stored, seat, press.reply.words, draft)
+        fields = await self._form_fields(press, stored)
+        pressed = stored.ui.submit_form(view, context, press.id.argument, fields)
+        await self._carry_out(press, stored, seat, pressed)
+
+    async def _form_fields(
+        self, press: Press, stored: StoredMatch
+    ) -> Mapping[str, tuple[str, ...]]:
+        """The validated texts of a form by field, and the keys of its pictures, stored now.
+
+        Raises:
+            Refusal: a text has words that are blocked here, or a file cannot be accepted.
+        """
+        form = stored.ui.form(press.id.argument, press.id.decision, press.reply.words)
+        files = {field.name for field in form.fields if isinstance(field, UploadField)}
+        texts = {name: said for name, said in (press.fields or {}).items() if name not in files}
+        fields = validate_fields(texts)  # without files, so that no user can send a picture's key
+        given = press.uploads or {}
+        for name in files & given.keys():
+            fields[name] = await uploads.store_pictures(
+                self.services.database,
+                stored.id,
+                press.reply.person.id,
+                given[name],
+                self.services.clock.now(),
+            )
+        return fields
+
+    @on_press("skip")
+    async def skip(self, press: Press) -> None:
+        """Play the time-out moves of questions that an untimed match has waited on for long."""
+        await press.reply.acknowledge()
+        stored, _seat = await seat_of_press(self.services, press)
+        _refuse_while_paused(stored)
+        for decision in await self.services.tables.skippable(stored):
+            await play_timeouts(self.services.matches, stored.id, decision)
+
+    async def _carry_out(
+        self, press: Press, stored: StoredMatch, seat: SeatRow, pressed: PressResult
+    ) -> None:
+        """Submit a move or store a draft, and show the hand that results.
+
+        A move made at the table is seen there; a draft begun there continues in a private hand.
+        """
+        match pressed:
+            case MoveChosen(move, then):
+                stored = await self.services.matches.submit(
+                    stored.id, seat.place, press.id.decision, move, then=then
+                )
+                if not press.reply.is_private:
+                    return
+            case DraftChanged(draft):
+                await self.services.hands.save_draft(stored, seat, draft)
+        await show_hand(self.services, press.reply, stored)
+
+    async def _or_fresh_hand(
+        self, press: Press, stored: StoredMatch, work: Awaitable[None]
+    ) -> None:
+        """Await ``work``; if it is refused, redraw the hand that was pressed and say why."""
+        try:
+            await work
+        except (IllegalMove, Refusal) as error:
+            fresh = await self.services.matches.load(stored.id)
+            if press.reply.is_private:
+                await show_hand(self.services, press.reply, fresh)
+            reason = ""
+            if isinstance(error, IllegalMove):
+                reason = await self._better_reason(press, fresh, error)
+            if not reason:
+                raise
+            await press.reply.say(reason)
+
+    async def _better_reason(self, press: Press, stored: StoredMatch, error: IllegalMove) -> str:
+        """Why a press was refused, where that is known better than ``error`` says; '' if not."""
+        words, seat = press.reply.words, stored.seat_of(press.reply.person.id)
+        if seat is None or stored.match is None or not stored.playing:
+            return ""
+        async with self.services.database.read() as session:
+            answered = await has_answered(session, stored.id, seat.place, press.id.decision)
+        if answered:
+            return words("You have answered that already: nothing was changed.")
+        if error.code != "stale" or press.id.verb != "pick":
+            return ""
+        view = stored.game.view(stored.match.state, seat.place)
+        return stored.ui.late_press_text(view, hand_context(stored, seat, words), press.id.argument)
+
+
+def _refuse_while_paused(stored: StoredMatch) -> None:
+    """Raise Refusal while the match is paused."""
+    if stored.paused:
+        raise Refusal(N_("This match is paused: nothing was changed."))
+
+
+def _judge_question(press: Press, stored: StoredMatch, seat: SeatRow) -> None:
+    """Judge whether a press is about a question that the seat is asked now.
+
+    Raises:
+        IllegalMove: it is not, as `games.core.play` judges it.
+        Refusal: the match is paused.
+    """
+    facts = {"game": stored.game.key}
+    if not stored.playing:
+        raise IllegalMove("over", facts=facts)
+    _refuse_while_paused(stored)
+    asked = [d.seat for d in stored.pending if d.id == press.id.decision]
+    if not asked:
+        raise IllegalMove("stale", facts=facts)
+    if seat.place not in asked:
+        who = stored.names_asked(press.id.decision)
+        raise IllegalMove("not_your_question", facts={**facts, "asked": who})
+
+
+async def setup(bot: Murphy) -> None:
+    """Load the cog."""
+    await bot.add_cog(PlayMovesCog(bot))

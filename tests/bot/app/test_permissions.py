@@ -1,0 +1,148 @@
+"""What the bot may not do: said by name at /play, and not tried again until there is hope."""
+
+import pytest
+
+from bot.ui.panel import move_token
+from games.dropdead.moves import Roll
+from tests.support.harness import Harness
+from tests.support.tiny_match import hand
+
+THREE = ("Ada", "Ben", "Cleo")
+
+
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [("VIEW_CHANNEL", "View Channel"), ("SEND_MESSAGES", "Send Messages")],
+)
+async def test_what_is_missing_is_named(harness: Harness, permission: str, name: str) -> None:
+    """/play names the permission that is lacking, opens nothing, and works once it is granted.
+
+    (F148, F149)
+    """
+    harness.stand_in.forbid("table", permission)
+    used = await harness.slash("Ada", "table", "play dropdead")
+    assert name in used.text
+    assert used.reply.ephemeral
+    assert harness.sent("POST /channels/*/messages") == []
+    harness.stand_in.permit("table", permission)
+    await harness.lobby("dropdead", "Ada")
+
+
+async def test_what_is_missing_in_a_thread_is_named(harness: Harness) -> None:
+    """A thread asks for its own permission, and not for that of channels (F148)."""
+    thread = harness.person("Ada").start_thread("lounge", "Dice")
+    harness.stand_in.forbid("lounge", "SEND_MESSAGES_IN_THREADS")
+    used = await harness.slash("Ada", thread, "play dropdead")
+    assert "Send Messages in Threads" in used.text
+    harness.stand_in.permit("lounge", "SEND_MESSAGES_IN_THREADS")
+    harness.stand_in.forbid("lounge", "SEND_MESSAGES")
+    await harness.play("dropdead", "Ada", "Ben", where=thread)
+
+
+async def test_what_is_missing_in_a_voice_chat_is_named(harness: Harness) -> None:
+    """The chat of a voice channel needs Connect (F148)."""
+    harness.stand_in.forbid("Voice", "CONNECT")
+    used = await harness.slash("Ada", "Voice", "play dropdead")
+    assert "Connect" in used.text
+    harness.stand_in.permit("Voice", "CONNECT")
+    await harness.play("dropdead", "Ada", "Ben", where="Voice")
+
+
+async def test_tables_stand_in_threads_and_voice_chats(harness: Harness) -> None:
+    """Each is a channel of its own, with one table each (F019)."""
+    thread = harness.person("Ada").start_thread("table", "Dice")
+    for number, where in enumerate((thread, "table", "Voice"), start=1):
+        table = await harness.play("dropdead", "Ada", "Ben", where=where)
+        await harness.press(await harness.asked(number), table, "Roll")
+        assert (await harness.stored(number)).row.seq == 1
+
+
+async def test_a_closed_channel_is_tried_once(tiny_harness: Harness) -> None:
+    """After a refusal no request goes there, while hands go on; a grant brings the table back."""
+    harness = tiny_harness
+    table = await harness.play("tiny", *THREE)
+    channel = table.channel.id
+    harness.stand_in.forbid("table", "VIEW_CHANNEL")
+    await harness.quiet()
+    there = harness.counting(f"* /channels/{channel}/*")
+    for name in THREE:
+        held = hand(harness, name)
+        await harness.press(name, held, "Done")
+    assert "Your bid?" in hand(harness, "Ada").text
+    assert there() == 1
+    assert table.text.count("(aside)") == 1
+    harness.stand_in.permit("table", "VIEW_CHANNEL")
+    await harness.quiet()
+    assert "(bid)" in table.text
+
+
+async def test_a_role_that_changes_opens_a_channel_again(harness: Harness) -> None:
+    """The bot's role losing and getting back its right to send closes and opens the channel."""
+    table = await harness.play("dropdead", "Ada", "Ben")
+    name, roll = await harness.asked(), table.button("Roll")["custom_id"]
+    harness.stand_in.forbid("table", "VIEW_CHANNEL")
+    await harness.quiet()
+    before = table.text
+    stored = await harness.stored()
+    assert stored.match is not None
+    move = stored.game.legal_moves(stored.match.state, stored.pending[0].seat)[0]
+    place, asked = stored.pending[0].seat, stored.pending[0].id
+    await harness.client.services.matches.submit(1, place, asked, move)
+    await harness.quiet()
+    assert table.text == before
+    assert harness.client.services.presenter.is_channel_closed(table.channel.id)
+    harness.stand_in.permit("table", "VIEW_CHANNEL")
+    await harness.quiet()
+    assert table.text != before
+    pressed = await harness.forge(name, table, roll)
+    assert "nothing was changed" in pressed.ephemeral.text
+
+
+async def test_a_press_opens_a_channel_again(harness: Harness) -> None:
+    """Each press in a closed channel is worth one more try, and no more than that."""
+    table = await harness.play("dropdead", "Ada", "Ben")
+    tries = harness.counting(f"PATCH /channels/{table.channel.id}/messages/*")
+    harness.stand_in.forbid("table", "VIEW_CHANNEL")
+    await harness.quiet()
+    for number in range(1, 4):
+        stored = await harness.stored()
+        name = await harness.asked()
+        roll = f"g1:1:{stored.pending[0].id}:move.{move_token(Roll())}:x"
+        await harness.forge(name, table, roll)
+        assert (await harness.stored()).row.seq == number
+        assert tries() == number
+
+
+async def test_an_archived_thread_is_woken(tiny_harness: Harness) -> None:
+    """The next thing to show is posted, which wakes the thread; an edit could not (F157)."""
+    harness = tiny_harness
+    thread = harness.person("Ada").start_thread("lounge", "Cards")
+    table = await harness.play("tiny", *THREE, where=thread)
+    harness.stand_in.archive(thread)
+    await harness.quiet()
+    await harness.press("Ada", hand(harness, "Ada"), "Done")
+    assert not thread.archived
+    again = harness.person("Eli").last(thread, "My hand")
+    assert again is not None
+    assert again.id > table.id
+    assert "Waiting for Ben and Cleo" in again.text
+
+
+async def test_a_locked_thread_is_left_alone(tiny_harness: Harness) -> None:
+    """Answers and deadlines go on; the thread is tried once, and shows all when unlocked (F157)."""
+    harness = tiny_harness
+    thread = harness.person("Ada").start_thread("lounge", "Cards")
+    await harness.play("tiny", *THREE, where=thread)
+    harness.stand_in.archive(thread, locked=True)
+    await harness.quiet()
+    tries = harness.counting(f"* /channels/{thread.id}/messages*")
+    await harness.press("Ada", hand(harness, "Ada"), "Done")
+    assert tries() == 2  # an edit, and a post that would have woken it
+    for _ in range(3):
+        await harness.advance(121)
+    assert (await harness.stored()).row.seq > 3
+    assert tries() == 2
+    harness.stand_in.archive(thread, archived=False, locked=False)
+    await harness.quiet()
+    assert tries() > 2
+    assert harness.person("Eli").last(thread, "(aside)") is None

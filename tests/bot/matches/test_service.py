@@ -1,0 +1,200 @@
+"""The match service: one transaction an answer, and two writers who meet."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.db import Database
+from bot.db.migrate import migrate
+from bot.db.models import DeadlineRow, EntryRow, ResultRow
+from bot.matches.autoplay import play_automatically, play_timeouts
+from bot.matches.lobbies import BusyChannel
+from bot.matches.service import MatchService, StaleVersion
+from games.core import Entry, IllegalMove, decode_move, decode_options, encode, replay
+from games.dropdead.moves import Roll, RollOut
+from tests.support.fake_clock import FakeClock
+from tests.support.match_service import ADA, BEN, CLEO, GAME_UIS, begun, service
+
+
+@pytest.fixture
+async def database(empty: Database) -> Database:
+    """A migrated database of each kind."""
+    await migrate(empty)
+    return empty
+
+
+async def entries(database: Database, match_id: int = 1) -> list[EntryRow]:
+    """The log of a match."""
+    query = select(EntryRow).where(EntryRow.match_id == match_id).order_by(EntryRow.seq)
+    async with database.read() as session:
+        return list((await session.scalars(query)).all())
+
+
+async def test_the_log_replayed_is_the_snapshot(database: Database) -> None:
+    """To the byte, after each entry: answers, silence and a leaver."""
+    matches = service(database, FakeClock())
+    stored = await begun(matches, "dropdead", ADA, BEN, CLEO)
+    while stored.playing:
+        asked = stored.pending[0]
+        if stored.row.seq == 3:
+            await matches.leave(1, (asked.seat + 1) % 3)
+        elif stored.row.seq % 2:
+            await play_timeouts(matches, 1, asked.id)
+        else:
+            await matches.submit(1, asked.seat, asked.id, Roll())
+        stored = await matches.load(1)
+        log = [
+            Entry(e.seq, e.seat, e.decision, decode_move(stored.game, e.move), clock=e.clock)
+            for e in await entries(database)
+        ]
+        options = decode_options(stored.game, stored.row.options)
+        again = replay(stored.game, options, 3, stored.row.seed, log)
+        assert stored.match is not None
+        assert encode(again) == encode(stored.match)
+    assert [e.seq for e in await entries(database)] == list(range(1, stored.row.seq + 1))
+    assert stored.row.ending == "played"
+    async with database.read() as session:
+        results = (await session.scalars(select(ResultRow))).all()
+        deadlines = (await session.scalars(select(DeadlineRow))).all()
+    assert len(results) == 3
+    assert deadlines == []
+
+
+async def test_two_writers_who_meet(database: Database) -> None:
+    """Two processes answer one question: one counts, the other is judged on the new state (F053).
+
+    Neither knows of the other's locks; the database alone keeps them apart.
+    """
+    clock = FakeClock()
+    one, two = service(database, clock), service(database, clock)
+    stored = await begun(one)
+    asked = stored.pending[0]
+    answers = await asyncio.gather(
+        *(who.submit(1, asked.seat, asked.id, Roll()) for who in (one, two)),
+        return_exceptions=True,
+    )
+    refused = [answer for answer in answers if isinstance(answer, IllegalMove)]
+    assert [error.code for error in refused] == ["stale"]
+    assert len(await entries(database)) == 1
+
+
+async def test_a_stale_writer_loads_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between loading and storing another process was faster: the answer is judged anew.
+
+    Both bid in the same window, so the second one is legal still, and counts.
+    """
+    clock = FakeClock()
+    slow, fast = service(database, clock), service(database, clock)
+    await begun(slow, "tiny", ADA, BEN)
+    for seat in (0, 1):
+        await play_timeouts(slow, 1, (await slow.load(1)).asked(seat).id)  # type: ignore[union-attr]
+        if (await slow.load(1)).pending[0].kind == "bid":
+            break
+    stored = await slow.load(1)
+    assert {d.kind for d in stored.pending} == {"bid"}
+    decision = stored.pending[0].id
+    assert stored.match is not None
+    bids = [stored.game.legal_moves(stored.match.state, seat)[-1] for seat in (0, 1)]
+    store = MatchService._store
+    interrupted: list[bool] = []
+
+    async def late(self: MatchService, *given: Any) -> Any:
+        if self is slow and not interrupted:
+            interrupted.append(True)
+            raise StaleVersion(1)
+        return await store(self, *given)
+
+    monkeypatch.setattr(MatchService, "_store", late)
+    await fast.submit(1, 1, decision, bids[1])
+    after = await slow.submit(1, 0, decision, bids[0])
+    assert interrupted
+    assert after.row.seq == stored.row.seq + 2
+
+
+async def test_the_database_refuses_an_older_version(database: Database) -> None:
+    """What was loaded before another entry cannot be stored any more; nothing is written."""
+    matches = service(database, FakeClock())
+    before = await begun(matches)
+    asked = before.pending[0]
+    await matches.submit(1, asked.seat, asked.id, Roll())
+    after = await matches.load(1)
+    assert before.match is not None
+    entry = Entry(1, asked.seat, asked.id, RollOut())
+    with pytest.raises(StaleVersion):
+        async with database.write() as session:
+            await matches._store(session, before, before.match, entry, (), "user")
+    assert (await matches.load(1)).match == after.match
+    assert len(await entries(database)) == 1
+
+
+async def test_a_refused_answer_writes_nothing(database: Database) -> None:
+    """Not your question, stale, not legal: the row and the log stay as they are."""
+    matches = service(database, FakeClock())
+    stored = await begun(matches)
+    asked = stored.pending[0]
+    for seat, decision, move, code in (
+        (1 - asked.seat, asked.id, Roll(), "not_your_question"),
+        (asked.seat, asked.id + 1, Roll(), "stale"),
+        (asked.seat, asked.id, GAME_UIS["tiny"].game.on_timeout, "not_legal"),
+    ):
+        with pytest.raises(IllegalMove) as caught:
+            await matches.submit(1, seat, decision, move)
+        assert caught.value.code == code
+        assert caught.value.facts["game"] == "dropdead"
+    assert (await matches.load(1)).match == stored.match
+    assert await entries(database) == []
+
+
+async def test_an_old_deadline_does_nothing(database: Database) -> None:
+    """The silence of a question that was answered is dropped (F124)."""
+    matches = service(database, FakeClock())
+    stored = await begun(matches)
+    asked = stored.pending[0]
+    await matches.submit(1, asked.seat, asked.id, Roll())
+    before = await matches.load(1)
+    await play_timeouts(matches, 1, asked.id)
+    await play_automatically(matches, 1, asked.id, asked.seat)
+    assert (await matches.load(1)).match == before.match
+
+
+async def test_each_question_has_a_deadline_of_its_own(database: Database) -> None:
+    """An answer sets the next one anew: nobody inherits an expired clock (F125)."""
+    clock = FakeClock()
+    matches = service(database, clock)
+    stored = await begun(matches)
+    for _ in range(3):
+        asked = stored.pending[0]
+        assert stored.due == {asked.id: pytest.approx(clock.now() + 180)}
+        clock.advance(170)
+        stored = await matches.submit(1, asked.seat, asked.id, Roll())
+
+
+async def test_listeners_hear_of_commits_alone(database: Database) -> None:
+    """A change is told after its commit, once, and a refusal is none."""
+    matches = service(database, FakeClock())
+    stored = await begun(matches)
+    heard: list[int] = []
+    matches.on_change.append(heard.append)
+    asked = stored.pending[0]
+    await matches.submit(1, asked.seat, asked.id, Roll())
+    with pytest.raises(IllegalMove):
+        await matches.submit(1, asked.seat, asked.id, Roll())
+    assert heard == [1]
+
+
+async def test_one_open_match_a_channel(database: Database) -> None:
+    """By the database itself; a channel whose match is over is free (F007)."""
+    matches = service(database, FakeClock())
+    await begun(matches)
+    await begun(matches, channel=2)
+    with pytest.raises(BusyChannel) as busy:
+        await begun(matches)
+    assert busy.value.row.id == 1
+    await matches.end(1, "host")
+    await matches.end(1, "vote")
+    assert (await matches.load(1)).row.ending == "host"
+    await begun(matches)

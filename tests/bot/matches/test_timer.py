@@ -1,0 +1,178 @@
+"""The timer with a clock that stands still: every deadline once, in order, whatever fails."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import delete, select
+
+from bot import paces
+from bot.db import Database
+from bot.db.models import DeadlineRow
+from bot.matches import deadlines
+from bot.matches.timer import POLL_SECONDS, RETRY_SECONDS, DeadlineAction, Timer
+from tests.support.fake_clock import LEAP, FakeClock
+from tests.support.match_service import begun, service
+
+Acted = list[tuple[str, int]]
+
+
+class Watched:
+    """A timer whose actions are noted, and fail where they are told to."""
+
+    def __init__(self, database: Database, clock: FakeClock) -> None:
+        self.database = database
+        self.clock = clock
+        self.acted: Acted = []
+        self.failing: set[int] = set()
+        self.keeps: set[str] = set()
+        kinds = ("answer", "half", "warning", "skip", "bot", "call", "lobby", "ballot")
+        self.timer = Timer(database, clock, {kind: self._act(kind) for kind in kinds})
+        self._until = 0.0
+        self._slept = asyncio.Event()
+        self._sleep = self.timer._sleep
+        self.timer._sleep = self._noted  # type: ignore[method-assign]
+
+    async def _noted(self, until: float) -> None:
+        self._until = until
+        self._slept.set()
+        try:
+            await self._sleep(until)
+        finally:
+            self._until = 0.0
+
+    def _act(self, kind: str) -> DeadlineAction:
+        async def act(match_id: int, key: int, _seat: int) -> None:
+            self.acted.append((kind, key))
+            if key in self.failing:
+                raise RuntimeError("on purpose")
+            if kind not in self.keeps:
+                async with self.database.write() as session:
+                    await deadlines.clear_deadline(session, match_id, kind, key)
+
+        return act
+
+    async def add(self, kind: str, key: int, after: float) -> None:
+        """A deadline so many seconds from now."""
+        async with self.database.write() as session:
+            row = DeadlineRow(match_id=1, kind=kind, key=key, seat=-1, due=self.clock.now() + after)
+            session.add(row)
+        self.timer.wake()
+
+    async def idle(self) -> Acted:
+        """Wait until the timer has done what is due and sleeps; all that it has ever done."""
+        async with asyncio.timeout(5):
+            while self._until <= self.clock.now() or self.timer._news.is_set():
+                self._slept.clear()
+                await self._slept.wait()
+        return self.acted
+
+    async def advance(self, seconds: float) -> Acted:
+        """Put the clock forward, and wait as `idle` does."""
+        self.clock.advance(seconds)
+        return await self.idle()
+
+    async def rows(self) -> list[tuple[str, int, float]]:
+        """The deadlines that stand, with the seconds until they are due."""
+        async with self.database.read() as session:
+            rows = (await session.scalars(select(DeadlineRow))).all()
+        return sorted((r.kind, r.key, round(r.due - self.clock.now(), 3)) for r in rows)
+
+
+@pytest.fixture
+async def watched(database: Database) -> AsyncIterator[Watched]:
+    """A timer that runs, on a database with one match whose own deadlines are taken away."""
+    clock = FakeClock()
+    await begun(service(database, clock))
+    async with database.write() as session:
+        await session.execute(delete(DeadlineRow))
+    watched = Watched(database, clock)
+    running = asyncio.create_task(watched.timer.run())
+    yield watched
+    watched.timer.stop()
+    await running
+
+
+async def test_in_the_order_of_their_time(watched: Watched) -> None:
+    """Each at its time, not before; a new earlier one wakes the sleeper."""
+    await watched.add("answer", 1, 100)
+    await watched.add("answer", 2, 50)
+    assert await watched.advance(49 - LEAP) == []
+    assert await watched.advance(1 + LEAP) == [("answer", 2)]
+    await watched.add("ballot", 3, 10)
+    assert await watched.advance(60) == [("answer", 2), ("ballot", 3), ("answer", 1)]
+    assert await watched.rows() == []
+
+
+async def test_one_that_fails_holds_up_no_other(watched: Watched) -> None:
+    """It is tried again later, not at once and not never; the others are done."""
+    watched.failing.add(1)
+    await watched.add("answer", 1, 10)
+    await watched.add("answer", 2, 10)
+    assert await watched.advance(10) == [("answer", 1), ("answer", 2)]
+    assert await watched.rows() == [("answer", 1, RETRY_SECONDS)]
+    watched.failing.clear()
+    assert (await watched.advance(RETRY_SECONDS))[2:] == [("answer", 1)]
+    assert await watched.rows() == []
+
+
+async def test_what_nobody_takes_away_does_not_spin(watched: Watched) -> None:
+    """An action that leaves its row in place is not repeated without end."""
+    watched.keeps.add("answer")
+    await watched.add("answer", 1, 10)
+    assert await watched.advance(10) == [("answer", 1)]
+    for _ in range(5):
+        watched.timer.wake()
+        assert await watched.idle() == [("answer", 1)]
+
+
+async def test_a_skip_is_offered_once(watched: Watched) -> None:
+    """Its row stays, as what says that skipping is allowed; it acts one time (F094)."""
+    watched.keeps.add("skip")
+    await watched.add("skip", 1, 10)
+    for _ in range(3):
+        assert await watched.advance(100) == [("skip", 1)]
+    assert [(kind, key) for kind, key, _ in await watched.rows()] == [("skip", 1)]
+
+
+async def test_another_process_adds_one(watched: Watched) -> None:
+    """What another process has written is seen by the next look, without being told."""
+    await watched.idle()
+    async with watched.database.write() as session:
+        due = watched.clock.now() + 5
+        session.add(DeadlineRow(match_id=1, kind="answer", key=9, seat=-1, due=due))
+    assert await watched.advance(POLL_SECONDS) == [("answer", 9)]
+
+
+async def test_what_was_missed_gets_a_grace(database: Database) -> None:
+    """After a downtime answers wait another 30 s, reminders are dropped, bots act (F004)."""
+    clock = FakeClock()
+    await begun(service(database, clock))
+    async with database.write() as session:
+        await session.execute(delete(DeadlineRow))
+    watched = Watched(database, clock)
+    missed = [("answer", 10), ("warning", 5), ("half", 5), ("bot", 1), ("lobby", 10), ("skip", 10)]
+    for key, (kind, after) in enumerate([*missed, ("answer", 500)]):
+        await watched.add(kind, key, after)
+    clock.advance(300)
+    await watched.timer.recover()
+    assert await watched.rows() == [
+        ("answer", 0, paces.GRACE),
+        ("answer", 6, 200.0),
+        ("bot", 3, -299.0),
+        ("lobby", 4, paces.GRACE),
+        ("skip", 5, -290.0),
+    ]
+
+
+async def test_stopping_wakes_the_sleeper(database: Database) -> None:
+    """A process that ends does not wait for a deadline of tomorrow."""
+    clock = FakeClock()
+    await begun(service(database, clock))
+    watched = Watched(database, clock)
+    running = asyncio.create_task(watched.timer.run())
+    await asyncio.sleep(0)
+    watched.timer.stop()
+    async with asyncio.timeout(5):
+        await running
+    assert watched.acted == []

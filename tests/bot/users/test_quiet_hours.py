@@ -1,0 +1,130 @@
+"""Quiet hours: when it is quiet, and when a wait is over that leaves them out (F134)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.users.quiet_hours import (
+    DAY,
+    MAX_LENGTH,
+    QuietHours,
+    add_active_seconds,
+    clock_time,
+    is_valid,
+    local_minute,
+    offset_of_clock,
+    quiet_seconds_left,
+)
+
+HOUR = 3600.0
+MIDNIGHT = 20_000 * 86_400.0
+"""A midnight in UTC."""
+NIGHT = QuietHours(22 * 60, 8 * 60)
+
+
+def at(hour: float) -> float:
+    """A time of that day in UTC."""
+    return MIDNIGHT + hour * HOUR
+
+
+@pytest.mark.parametrize(
+    ("hour", "left"), [(21.99, 0), (22, 10), (23, 9), (24, 8), (31.5, 0.5), (32, 0), (45, 0)]
+)
+def test_a_night_lasts_from_its_start_to_its_end(hour: float, left: float) -> None:
+    """Over midnight too; the end itself is loud again."""
+    assert quiet_seconds_left(NIGHT, at(hour)) == left * HOUR
+
+
+def test_hours_are_those_of_the_users_own_clock() -> None:
+    """Two hours ahead of UTC, ten in the evening is eight there."""
+    ahead = QuietHours(22 * 60, 8 * 60, 120)
+    assert quiet_seconds_left(ahead, at(20)) == 10 * HOUR
+    assert quiet_seconds_left(ahead, at(6)) == 0
+
+
+def test_without_quiet_hours_nothing_is_quiet() -> None:
+    """Nothing is put off either."""
+    assert quiet_seconds_left(None, at(3)) == 0
+    assert add_active_seconds(None, at(3), 60) == at(3) + 60
+
+
+@pytest.mark.parametrize(
+    ("start", "wait", "end"),
+    [
+        (9, 12, 21),  # over before the night
+        (10, 12, 22),  # over as it begins
+        (11, 12, 33),  # an hour is left for the morning
+        (20, 12, 42),
+        (23, 12, 44),  # asked in the night: it counts from eight on
+        (30, 1, 33),
+        (9, 27, 46),  # 13 hours, a night, and the 14 hours up to the next
+        (9, 28, 57),  # … and an hour more is after the second night
+    ],
+)
+def test_a_wait_leaves_the_nights_out(start: float, wait: float, end: float) -> None:
+    """Twelve hours are twelve waking hours."""
+    assert add_active_seconds(NIGHT, at(start), wait * HOUR) == at(end)
+
+
+@given(
+    start=st.integers(0, DAY - 1),
+    length=st.integers(1, MAX_LENGTH),
+    offset=st.integers(-720, 720),
+    since=st.integers(0, 86_400),
+    wait=st.integers(1, 48 * 3600),
+)
+def test_a_stretched_wait_ends_awake(
+    start: int, length: int, offset: int, since: int, wait: int
+) -> None:
+    """The waking seconds up to the end are exactly those of the wait, and one is the last."""
+    quiet = QuietHours(start, (start + length) % DAY, offset)
+    begun = MIDNIGHT + since
+    end = add_active_seconds(quiet, begun, wait)
+    assert quiet_seconds_left(quiet, end - 1) == 0 or wait < 1
+    minutes = [begun + 60 * n for n in range(int((end - begun) // 60))]
+    awake = sum(quiet_seconds_left(quiet, minute) == 0 for minute in minutes)
+    assert abs(awake * 60 - wait) <= 60 * (2 + 2 * (len(minutes) // DAY + 1))
+
+
+@pytest.mark.parametrize(
+    ("quiet", "kept"),
+    [
+        (NIGHT, True),
+        (QuietHours(0, 12 * 60), True),
+        (QuietHours(0, 12 * 60 + 1), False),  # longer than half the day
+        (QuietHours(480, 480), False),  # no time at all, or all day
+        (QuietHours(-1, 100), False),
+        (QuietHours(0, DAY), False),
+        (QuietHours(0, 100, DAY), False),
+    ],
+)
+def test_which_quiet_hours_can_be_kept(quiet: QuietHours, kept: bool) -> None:
+    """At most half of the day, so that no question waits for ever (F080)."""
+    assert is_valid(quiet) is kept
+
+
+@pytest.mark.parametrize(
+    ("hour", "shown", "offset"),
+    [
+        (12, 12 * 60, 0),
+        (12, 14 * 60, 120),
+        (12, 14 * 60 + 7, 120),  # a slow reader: still the nearest quarter
+        (12, 6 * 60 + 30, -330),
+        (23, 60, 120),  # past midnight already
+        (1, 20 * 60, -300),  # still the day before
+        (12, 17 * 60 + 45, 345),
+    ],
+)
+def test_a_clock_tells_its_offset(hour: float, shown: int, offset: int) -> None:
+    """What a user's clock shows now says how far ahead of UTC it is."""
+    assert offset_of_clock(shown, at(hour)) == offset
+    assert abs(local_minute(offset, at(hour)) - shown) <= 7
+
+
+def test_clock_times_have_two_digits_each() -> None:
+    """As people write them."""
+    assert [clock_time(0), clock_time(8 * 60 + 5), clock_time(22 * 60)] == [
+        "00:00",
+        "08:05",
+        "22:00",
+    ]

@@ -1,0 +1,1 @@
+"""Shared by the tests of every package: a running bot, its database, its clock, sample matches."""

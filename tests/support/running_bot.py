@@ -1,0 +1,58 @@
+"""A running bot for one test, against the stand-in and a database of the test's own."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import URL
+
+from bot.db import Database, database_url
+from bot.db.migrate import migrate
+from bot.ui.game_ui import GameUIs
+from tests.practice import ground as practice_ground
+from tests.support.fake_clock import FakeClock
+from tests.support.harness import Harness
+from tests.support.wire import without_mentions
+
+_MIGRATED: list[bytes] = []
+"""A migrated and empty database, once one was made: every test begins with a copy."""
+
+
+async def migrated(folder: Path) -> Path:
+    """A file with a migrated database."""
+    path = folder / "migrated.sqlite3"
+    if _MIGRATED:
+        path.write_bytes(_MIGRATED[0])
+    else:
+        database = Database(database_url(f"sqlite:///{path}"))
+        await migrate(database)
+        await database.close()
+        _MIGRATED.append(path.read_bytes())
+    return path
+
+
+@asynccontextmanager
+async def running_bot(
+    folder: Path, game_uis: GameUIs, caplog: pytest.LogCaptureFixture, *, url: URL | None = None
+) -> AsyncIterator[Harness]:
+    """A running bot with the games of ``game_uis``; its database is at ``url``, else a file.
+
+    At the end no request of it has broken Discord's rules or left open whom it mentions; and unless
+    the test provokes faults, none was logged and nobody has read «This interaction failed».
+    """
+    clock = FakeClock()
+    async with practice_ground.ground(now=clock.now) as stand_in:
+        harness = Harness(stand_in, clock, folder, game_uis, migrated=await migrated(folder))
+        if url is not None:
+            harness.url, harness.migrated = url, False
+        await harness.start()
+        try:
+            yield harness
+        finally:
+            await harness.stop()
+    assert without_mentions(stand_in.rest.requests) == []
+    if not harness.faults:
+        assert stand_in.interactions.failed == []
+        assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
