@@ -1,1 +1,1 @@
-"""Matches: the service that changes them, their seats, deadlines and replays."""
+"""Matches: loading and changing them, their lobbies, seats, deadlines and replays."""

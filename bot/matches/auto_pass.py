@@ -1,35 +1,39 @@
-"""«Let everything happen»: whether a seat lets windows pass, by a press or by its user's settings.
+"""Auto-pass: a seat passes every question that may be passed, until a marker changes.
 
-A game's face gives a mark that stays the same for as long as that lasts, such as a round.
+A player turns it on with a button at the table, or for all matches in their preferences. The marker
+comes from the game and stays the same for as long as auto-pass lasts, such as a round. The column
+``passing_until`` stores how a seat deviates from its user's preference.
 """
 
 from bot.db.models import SeatRow
 from bot.matches.stored_match import StoredMatch
 
 _OFF_PREFIX = "!"
-"""Before the mark up to which a seat wants to be asked although its user usually lets pass."""
+"""Prefix of a stored marker: auto-pass is off until the marker changes."""
 
 
 def is_auto_passing(stored: StoredMatch, seat: SeatRow) -> bool:
-    """Whether a seat lets everything happen just now; False where the game knows no such thing."""
-    usually = stored.preferences_of(seat).passing
-    if stored.match is None or not (usually or seat.passing_until):
+    """Whether auto-pass is on for a seat now; False in games without it."""
+    by_default = stored.preferences_of(seat).passing
+    if stored.match is None or not (by_default or seat.passing_until):
         return False
-    mark = _marker(stored, seat)
-    if mark is None:
+    marker = _marker(stored, seat)
+    if marker is None:
         return False
-    return seat.passing_until != f"{_OFF_PREFIX}{mark}" if usually else seat.passing_until == mark
+    if by_default:
+        return seat.passing_until != f"{_OFF_PREFIX}{marker}"
+    return seat.passing_until == marker
 
 
 def toggled_marker(stored: StoredMatch, seat: SeatRow) -> str:
-    """What to keep for a seat that presses the button: the other way round from now."""
-    mark = _marker(stored, seat)
-    if mark is None:
+    """The value of ``passing_until`` that turns auto-pass off where it is on, and on otherwise."""
+    marker = _marker(stored, seat)
+    if marker is None:
         return ""
-    usually = stored.preferences_of(seat).passing
+    by_default = stored.preferences_of(seat).passing
     if is_auto_passing(stored, seat):
-        return f"{_OFF_PREFIX}{mark}" if usually else ""
-    return "" if usually else mark
+        return f"{_OFF_PREFIX}{marker}" if by_default else ""
+    return "" if by_default else marker
 
 
 def _marker(stored: StoredMatch, seat: SeatRow) -> str | None:

@@ -1,4 +1,4 @@
-"""Where a server's admins let tables stand."""
+"""The channels in which a server's admins allow tables."""
 
 from collections.abc import Collection
 
@@ -7,13 +7,13 @@ from bot.text.i18n import N_
 from bot.users.preferences import GuildSettings
 
 
-def check_channel_allowed(server: GuildSettings, places: Collection[int | None]) -> None:
-    """See that a table may be opened; what admins say goes for them too (F151, F199).
+def check_channel_allowed(server: GuildSettings, channels: Collection[int | None]) -> None:
+    """Check that a table may be opened; the rules bind admins as well (F151, F199).
 
-    ``places`` are the channel and, where that is a thread, the channel that the thread belongs to.
+    ``channels`` are the channel and, for a thread, its parent channel.
 
     Raises:
-        Refusal: saying so.
+        Refusal: the server's settings forbid it.
     """
     if server.closed:
         raise Refusal(
@@ -22,7 +22,7 @@ def check_channel_allowed(server: GuildSettings, places: Collection[int | None])
                 "That goes for admins too; /server-settings changes it."
             )
         )
-    if server.channels and not set(places) & set(server.channels):
+    if server.channels and not set(channels) & set(server.channels):
         raise Refusal(
             N_(
                 "An admin of this server has said where games may be played: {channels}. "

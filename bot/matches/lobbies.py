@@ -1,4 +1,4 @@
-"""Lobbies: a table before its start. Each change is one transaction; refusals change nothing."""
+"""Lobbies: tables before the start. Each change is one transaction; a refusal changes nothing."""
 
 import secrets
 from collections.abc import AsyncIterator
@@ -26,17 +26,17 @@ from games.core import decode_options
 
 
 class BusyChannel(Exception):
-    """The channel has an open match already, which is ``row``."""
+    """The channel already has an open match, ``row``."""
 
     def __init__(self, row: MatchRow) -> None:
-        """Name the open match."""
+        """Carry the row of the open match."""
         super().__init__(row.id)
         self.row = row
 
 
 @dataclass(frozen=True, slots=True)
 class TableLocation:
-    """Where a table stands, and the locale of its words."""
+    """The server and channel of a table, and the locale of its words."""
 
     guild_id: int
     guild_name: str
@@ -48,7 +48,7 @@ class Lobbies:
     """Opens, changes and starts lobbies."""
 
     def __init__(self, matches: MatchService) -> None:
-        """Keep lobbies in the database of ``matches``."""
+        """Store lobbies in the database of ``matches``."""
         self.matches = matches
 
     async def open(
@@ -63,10 +63,10 @@ class Lobbies:
         leavers: str = "go",
         role_id: int | None = None,
     ) -> StoredMatch:
-        """Open a lobby with its host seated, and further seats (user id, name) where given.
+        """Open a lobby with the host seated, or with all of ``seated`` (user id, name).
 
-        Of those who are not to be seated together the later one gets no seat (F203).
-        ``role_id`` is a role of the server that is told of it.
+        If one of two users has blocked the other, the later one gets no seat (F203). ``role_id`` is
+        a role of the server that is pinged.
 
         Raises:
             BusyChannel: another match is open in this channel.
@@ -110,7 +110,7 @@ class Lobbies:
     async def _open_lobby(
         self, match_id: int, person: Person, *, host: bool = False
     ) -> AsyncIterator[tuple[AsyncSession, StoredMatch]]:
-        """A transaction on an open lobby; with ``host``, only its host may go in."""
+        """A write transaction on an open lobby; with ``host``, only its host is let in."""
         async with self.matches.lock(match_id), self.matches.database.write() as session:
             await session.get(MatchRow, match_id, with_for_update=True)
             stored = await self.matches.load_in(session, match_id)
@@ -132,7 +132,7 @@ class Lobbies:
         self.matches.notify(match_id)
 
     async def join(self, match_id: int, person: Person) -> StoredMatch:
-        """Seat a user; once, however often it is pressed (F049)."""
+        """Seat a user, at most once however often Join is pressed (F049)."""
         async with self._open_lobby(match_id, person) as (session, stored):
             if stored.seat_of(person.id) is not None:
                 raise Refusal(N_("You have a seat at this table already."))
@@ -142,13 +142,13 @@ class Lobbies:
         return await self.matches.load(match_id)
 
     async def leave(self, match_id: int, person: Person) -> StoredMatch:
-        """Free a user's seat. The host role passes on (X-3); without users the lobby closes."""
+        """Free a user's seat; the next user becomes host (X-3), the last one closes the lobby."""
         async with self._open_lobby(match_id, person) as (session, stored):
             await self._free_seat(session, stored, stored.seat_of(person.id), person)
         return await self.matches.load(match_id)
 
     async def remove(self, match_id: int, person: Person, seat_id: int) -> StoredMatch:
-        """Free another one's seat; only the host may."""
+        """Free another player's seat; only the host may."""
         async with self._open_lobby(match_id, person, host=True) as (session, stored):
             seat = next((one for one in stored.seats if one.id == seat_id), None)
             if seat is None:
@@ -181,7 +181,7 @@ class Lobbies:
         return await self.matches.load(match_id)
 
     async def remove_bot(self, match_id: int, person: Person) -> StoredMatch:
-        """Take the last computer player away; any seated user may."""
+        """Remove the computer player who joined last; any seated user may."""
         async with self._open_lobby(match_id, person) as (session, stored):
             _check_seated(stored, person)
             computers = [seat for seat in stored.seats if seat.computer]
@@ -191,7 +191,7 @@ class Lobbies:
         return await self.matches.load(match_id)
 
     async def set_option(self, match_id: int, person: Person, name: str, value: Any) -> StoredMatch:
-        """Set one option of the game; only the host may, and only what the server leaves open."""
+        """Set an option of the game that the server does not enforce; only the host may."""
         async with self._open_lobby(match_id, person, host=True) as (_, stored):
             if name in forced_options(stored):
                 raise Refusal(FAMILY_ONLY)
@@ -204,7 +204,7 @@ class Lobbies:
         return await self.matches.load(match_id)
 
     async def set_pace(self, match_id: int, person: Person, pace: str) -> StoredMatch:
-        """Set how long questions may take; only the host may."""
+        """Set the pace; only the host may."""
         async with self._open_lobby(match_id, person, host=True) as (_, stored):
             if pace not in paces.PACES:
                 raise Refusal(N_("This option cannot be set like that."))
@@ -212,7 +212,7 @@ class Lobbies:
         return await self.matches.load(match_id)
 
     async def set_leavers(self, match_id: int, person: Person, leavers: str) -> StoredMatch:
-        """Set what becomes of a seat whose user leaves; only the host may."""
+        """Set what happens to the seat of a user who leaves; only the host may."""
         async with self._open_lobby(match_id, person, host=True) as (_, stored):
             if leavers not in ("go", "bot"):
                 raise Refusal(N_("This option cannot be set like that."))
@@ -220,7 +220,7 @@ class Lobbies:
         return await self.matches.load(match_id)
 
     async def set_in_thread(self, match_id: int, person: Person, *, enabled: bool) -> StoredMatch:
-        """Set whether the match is played in a thread of its own; only the host may."""
+        """Set whether the match gets a thread of its own; only the host may."""
         async with self._open_lobby(match_id, person, host=True) as (_, stored):
             stored.row.in_thread = enabled
         return await self.matches.load(match_id)
@@ -234,7 +234,7 @@ class Lobbies:
         return await self.matches.load(match_id)
 
     async def expire(self, match_id: int) -> None:
-        """Close a lobby in which nothing has happened for long."""
+        """Close a lobby in which nothing has happened for `paces.LOBBY_SECONDS`."""
         async with self.matches.database.write() as session:
             row = await session.get(MatchRow, match_id, with_for_update=True)
             now = self.matches.clock.now()
@@ -247,7 +247,7 @@ class Lobbies:
         self.matches.notify(match_id)
 
     async def start(self, match_id: int, person: Person) -> StoredMatch:
-        """Begin the match: the host may, and any seated user while the host is idle (F098).
+        """Start the match: the host may, and any seated user while the host is idle (F098).
 
         Raises:
             BadOptions: the options or the number of seats do not fit the game.

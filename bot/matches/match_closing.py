@@ -1,4 +1,4 @@
-"""What a match leaves in the database beside its log: waits that were missed, results, the end."""
+"""Bookkeeping beside the log of a match: missed waits, results, and how the match ended."""
 
 from sqlalchemy import delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -17,12 +17,12 @@ from games.core import Decision, Entry, Outcome, Pace
 def record_wait_outcome(
     before: StoredMatch, actor: SeatRow, entry: Entry, by: str, now: float
 ) -> None:
-    """Note that a seat's wait has ended: by its user, who is then back, or by silence.
+    """Record how a seat's wait ended: its user answered, and so is present, or time ran out.
 
-    A wait counts as missed once, however many questions it held (F085). Letting a reaction pass is
-    no absence. After two waits missed in a row the bot plays for the seat. What a seat is asked
-    behind a reaction is a wait of its own, even if it comes at once: reactions call nobody. For
-    what is asked at once behind a question that was put to several, see `begin_wait`.
+    A wait counts as missed at most once, however many questions it covers (F085). A reaction that
+    times out is no absence. After two missed waits in a row the bot plays for the seat. A question
+    that follows a reaction starts a wait of its own, even if it comes at once, because reactions
+    notify nobody. `start_new_wait` deals with questions put to several seats.
     """
     asked = before.asked(entry.seat)
     reaction = asked is not None and asked.pace is Pace.REACTION
@@ -39,27 +39,27 @@ def record_wait_outcome(
 async def start_new_wait(
     session: AsyncSession, before: StoredMatch, after: StoredMatch, entry: Entry
 ) -> None:
-    """Let a seat that has not pressed, and is asked again at once, be called and counted anew.
+    """Reset the notification and the miss counter of a seat that is asked again at once.
 
-    The stages of one's own turn are one wait (F085); but a question that is put to several is one
-    of its own, and so is what comes behind it. Reactions are neither.
+    The stages of a turn are one wait (F085). A question put to several seats is a wait of its own,
+    and so is the question after it; neither holds for reactions.
     """
     asked = before.asked(entry.seat)
-    further = after.asked(entry.seat)
-    if asked is None or further is None or further.id == asked.id:
+    next_asked = after.asked(entry.seat)
+    if asked is None or next_asked is None or next_asked.id == asked.id:
         return
-    if _asks_several(after, further) or await _asked_several(session, before, asked):
+    if _asks_several(after, next_asked) or await _asked_several(session, before, asked):
         seat = after.seats[entry.seat]
         seat.counted, seat.notified = False, None
 
 
 def _asks_several(stored: StoredMatch, question: Decision) -> bool:
-    together = sum(other.id == question.id for other in stored.pending)
-    return question.pace is not Pace.REACTION and together > 1
+    seats = sum(other.id == question.id for other in stored.pending)
+    return question.pace is not Pace.REACTION and seats > 1
 
 
 async def _asked_several(session: AsyncSession, stored: StoredMatch, question: Decision) -> bool:
-    """As `_put_to_several`, also where the others have answered already."""
+    """As `_asks_several`, counting seats that have answered already."""
     if question.pace is Pace.REACTION or _asks_several(stored, question):
         return question.pace is not Pace.REACTION
     answered = exists().where(
@@ -71,23 +71,27 @@ async def _asked_several(session: AsyncSession, stored: StoredMatch, question: D
 
 
 async def close_absence_ballot(session: AsyncSession, match_id: int, place: int) -> None:
-    """Close the vote on whether a seat's user is away: they are here, or sit there no more (F119).
+    """Close the vote on whether a seat's user is absent: they acted, or left the seat (F119).
 
-    It runs within a transaction; without such a vote nothing happens.
+    Does nothing if there is no such vote.
     """
-    mine = (BallotRow.match_id == match_id, BallotRow.kind == "absent", BallotRow.seat == place)
-    ballot = await session.scalar(select(BallotRow).where(*mine))
+    about_seat = (
+        BallotRow.match_id == match_id,
+        BallotRow.kind == "absent",
+        BallotRow.seat == place,
+    )
+    ballot = await session.scalar(select(BallotRow).where(*about_seat))
     if ballot is not None:
         await session.delete(ballot)
         await deadlines.clear_deadline(session, match_id, "ballot", ballot.id)
 
 
 async def end_match(session: AsyncSession, row: MatchRow, ending: str, now: float) -> None:
-    """End a match, so that nothing waits for it any more.
+    """End a match and delete its deadlines, drafts, ballots and leavers.
 
-    ``ending`` is ``played``, or why it was broken off: ``host``, ``vote``, ``moderator``, ``anew``
-    (it begins afresh), ``abandoned``, ``expired``, ``cancelled``, ``removed`` (the bot or its
-    channel was).
+    ``ending`` is ``played``, or why the match was broken off: ``host``, ``vote``, ``moderator``,
+    ``anew`` (restarted), ``abandoned``, ``expired``, ``cancelled``, ``removed`` (the bot or the
+    channel was removed).
     """
     row.phase, row.ending, row.ended_at = "ended", ending, now
     await deadlines.clear_deadlines(session, row.id)
@@ -98,7 +102,7 @@ async def end_match(session: AsyncSession, row: MatchRow, ending: str, now: floa
 
 
 async def _rename_vacated_seats(session: AsyncSession, row: MatchRow) -> None:
-    """Who left a seat to the bot is not named for what the bot made of it."""
+    """Rename seats left to the bot: a leaver is not credited with what the bot achieved."""
     seats = await seats_of(session, row.id)
     for seat in seats:
         if seat.vacated and seat.name != words_for(row.locale)(FORMER_PLAYER):
@@ -108,7 +112,7 @@ async def _rename_vacated_seats(session: AsyncSession, row: MatchRow) -> None:
 async def end_match_with_results(
     session: AsyncSession, stored: StoredMatch, outcome: Outcome | None, ending: str, now: float
 ) -> None:
-    """End a match as `close_row` does, and keep its results where it was played out."""
+    """As `end_match`; also store the results of a match that was played to its end."""
     row = stored.row
     await end_match(session, row, ending, now)
     if outcome is None or not outcome.winners:

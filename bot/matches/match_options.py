@@ -1,4 +1,4 @@
-"""What a match is played with: the host's choice, what the server asks for, what came up lately."""
+"""The options of a match: the host's choice, the server's rules, recently dealt cards."""
 
 import logging
 from typing import Any
@@ -18,32 +18,32 @@ from games.core import BrokenSave, decode, decode_options
 log = logging.getLogger(__name__)
 
 FAMILY = "family"
-"""The option, in games that have one, with which only what is fit for a family table is played."""
+"""The name of the option, in games that have it, that allows family-friendly cards only."""
 FAMILY_ONLY = N_(
     "This server plays family-friendly only, as its admins have chosen: no host can change that."
 )
 RECENT_SECONDS = 7 * 24 * 3600.0
-"""Seconds for which it is remembered what has come up in a channel."""
+"""How long cards dealt in a channel count as recent, in seconds."""
 
 
 def forced_options(stored: StoredMatch) -> dict[str, Any]:
-    """The options that the server's admins have settled, by name: the host cannot choose them."""
-    knows = FAMILY in stored.game.Options.__struct_fields__
-    return {FAMILY: True} if stored.server.family and knows else {}
+    """The options that the server's admins enforce, by name: the host cannot change them."""
+    has_option = FAMILY in stored.game.Options.__struct_fields__
+    return {FAMILY: True} if stored.server.family and has_option else {}
 
 
 def options_of(stored: StoredMatch) -> Any:
-    """What a match is played with; in a lobby, what it would begin with."""
+    """The options of a match; for a lobby, those it would start with."""
     if stored.match is not None:
         return stored.match.options
     return replace(decode_options(stored.game, stored.row.options), **forced_options(stored))
 
 
 async def options_at_start(session: AsyncSession, stored: StoredMatch, now: float) -> Any:
-    """The options with which a match begins, of which its lobby knows the most.
+    """The options with which a match starts, completed from those of its lobby.
 
-    Cards of packs that were hidden or removed meanwhile are left out; what has come up lately in
-    this channel is told to games that want to know it.
+    Cards of packs that were hidden or removed meanwhile are left out. Games that avoid repeats are
+    given the cards that were dealt recently in this channel.
     """
     ui, options = stored.ui, options_of(stored)
     keys = ui.server_card_keys(options)
@@ -59,14 +59,18 @@ async def options_at_start(session: AsyncSession, stored: StoredMatch, now: floa
 
 
 def replace_option(options: Any, name: str, value: Any) -> Any:
-    """Options with one of them, given as plain data, changed; raises msgspec.ValidationError."""
+    """A copy of ``options`` with one of them, given as plain data, replaced.
+
+    Raises:
+        msgspec.ValidationError: the option cannot have this value.
+    """
     return msgspec.convert({**msgspec.to_builtins(options), name: value}, type(options))
 
 
 async def _recently_dealt(
     session: AsyncSession, row: MatchRow, ui: AnyGameUI, now: float
 ) -> tuple[tuple[str, ...], ...]:
-    """What came up in the last matches of this game in a channel and its threads, newest first."""
+    """The cards dealt in recent matches of this game in a channel and its threads, newest first."""
     here = row.parent_id or row.channel_id
     query = (
         select(MatchRow.snapshot)
@@ -86,5 +90,5 @@ async def _recently_dealt(
         try:
             found.append(ui.dealt_cards(decode(ui.game, data or b"").state))
         except BrokenSave as error:
-            log.warning("a match before this one cannot be read: %s", error)
+            log.warning("cannot read an earlier match of this channel: %s", error)
     return tuple(found)

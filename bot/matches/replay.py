@@ -1,4 +1,4 @@
-"""Matches that are over, played again from their logs: position by position, as they were."""
+"""Replays: the positions of finished matches, recomputed from their logs."""
 
 import asyncio
 import logging
@@ -35,28 +35,28 @@ from games.core import (
 log = logging.getLogger(__name__)
 
 CACHE_SIZE = 16
-"""So many matches that were looked at last are not computed again: what is over stays as it is."""
+"""How many of the replays viewed last are cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A match after something happened: ``told`` since the position before, in order.
+    """A match at one moment, with the ``events`` since the position before, in order.
 
-    ``left`` are the seats that have left for good. ``secret``: answers may lie sealed in it that
-    stay secret for ever, so no hand may be shown.
+    ``left`` are the seats that have left for good. ``secret`` means that the position may contain
+    answers that stay secret after the match, so no hand may be shown.
     """
 
     match: Match[Any, Any]
-    told: tuple[Told, ...]
+    events: tuple[Told, ...]
     left: frozenset[int]
     secret: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The positions of a match, the beginning first, and its log.
+    """The positions of a match, the first one first, and its log.
 
-    ``sealed``: the log holds answers that stay secret for ever.
+    ``sealed`` means that the log contains answers that stay secret after the match.
     """
 
     positions: tuple[Position, ...]
@@ -65,7 +65,7 @@ class Replay:
 
 
 class _SaveHeader(msgspec.Struct):
-    """What must be known of a save here."""
+    """The one field of a save that is read here."""
 
     format: int
 
@@ -76,10 +76,10 @@ def format_of(data: bytes) -> int:
 
 
 def upgraded_base(stored: StoredMatch) -> dict[str, bytes]:
-    """The column ``base`` of a match, where what it says is of no use any more.
+    """The new value of the column ``base`` after a save was upgraded; otherwise empty.
 
-    A log replays under its own format only, so a save that was upgraded as it was loaded is the
-    beginning of what comes after it.
+    A log replays under its own format only, so the replay of a match whose save was upgraded on
+    loading starts at the upgraded save.
     """
     row = stored.row
     if stored.match is None or not row.snapshot or format_of(row.snapshot) == stored.game.format:
@@ -90,72 +90,77 @@ def upgraded_base(stored: StoredMatch) -> dict[str, bytes]:
 def replay_log(
     ui: AnyGameUI, base: Match[Any, Any], opening: tuple[Told, ...], entries: Sequence[Entry]
 ) -> Replay:
-    """Play a log again; answers of which nothing was told make no position of their own.
+    """Replay a log; an entry without events makes no position of its own.
 
     Raises:
         IllegalMove, AssertionError: the log does not follow from ``base`` by these rules.
     """
-    game, match, told, left, sealed = ui.game, base, opening, set[int](), False
+    game, match, pending_events, left, sealed = ui.game, base, opening, set[int](), False
     positions: list[Position] = []
     for entry in entries:
-        if told or not positions:
-            positions.append(_position(ui, match, told, left))
-            told = ()
+        if pending_events or not positions:
+            positions.append(_position(ui, match, pending_events, left))
+            pending_events = ()
         asked = next((d for d in game.pending(match.state) if d.seat == entry.seat), None)
         if isinstance(entry.move, Leave):
             left.add(entry.seat)
         elif asked is not None and ui.answers_stay_secret(asked, match.options):
             sealed = True
         match, events = play(game, match, entry)
-        told = (*told, *events)
-    positions.append(_position(ui, match, told, left))
+        pending_events = (*pending_events, *events)
+    positions.append(_position(ui, match, pending_events, left))
     return Replay(tuple(positions), tuple(entries), sealed)
 
 
 def reproduces(replay: Replay, stored: StoredMatch) -> bool:
-    """Whether a replay ends where its match did: in moves, chance, questions and outcome.
+    """Whether a replay ends as its match did: same moves, chance, questions and outcome.
 
-    Free words may differ: who asked to be forgotten took theirs along.
+    Free text may differ, because users can have theirs deleted.
     """
-    led_to, ended, game = replay.positions[-1].match, stored.match, stored.game
-    return ended is not None and (
-        (led_to.seq, led_to.rng) == (ended.seq, ended.rng)
-        and game.pending(led_to.state) == game.pending(ended.state)
-        and game.outcome(led_to.state) == game.outcome(ended.state)
+    return stored.match is not None and same_ending(
+        stored.game, replay.positions[-1].match, stored.match
+    )
+
+
+def same_ending(game: AnyGame, one: Match[Any, Any], other: Match[Any, Any]) -> bool:
+    """Whether two matches agree in everything but free text: moves, chance, questions, outcome."""
+    return (
+        (one.seq, one.rng) == (other.seq, other.rng)
+        and game.pending(one.state) == game.pending(other.state)
+        and game.outcome(one.state) == game.outcome(other.state)
     )
 
 
 def _position(
-    ui: AnyGameUI, match: Match[Any, Any], told: tuple[Told, ...], left: set[int]
+    ui: AnyGameUI, match: Match[Any, Any], events: tuple[Told, ...], left: set[int]
 ) -> Position:
     pending = ui.game.pending(match.state)
     secret = any(ui.answers_stay_secret(asked, match.options) for asked in pending)
-    return Position(match, told, frozenset(left), secret)
+    return Position(match, events, frozenset(left), secret)
 
 
 class Replays:
-    """Finds finished matches for those who may see them, and plays them again."""
+    """Finds finished matches for users who may see them, and replays them."""
 
     def __init__(self, repository: MatchRepository) -> None:
         """Replay the matches of ``repository``."""
         self.repository = repository
-        self._kept: OrderedDict[tuple[int, float], Replay] = OrderedDict()
+        self._cache: OrderedDict[tuple[int, float], Replay] = OrderedDict()
 
     async def find(self, user_id: int, channel_id: int | None, number: int | None) -> StoredMatch:
-        """A finished match that was played in this channel, or by this user anywhere.
+        """A finished match played in this channel, or anywhere by this user.
 
-        Without a number it is the newest one of the channel, or of the user where the channel is
-        a DM (None).
+        Without a number: the newest match of the channel, or of the user in a DM (channel None).
 
         Raises:
-            Refusal: there is none, or its save cannot be read.
+            Refusal: there is no such match, or its save cannot be read.
         """
         own = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         query = select(MatchRow.id).where(MatchRow.phase == "ended", MatchRow.snapshot.is_not(None))
         if number is not None:
-            may = MatchRow.id.in_(own)
+            played = MatchRow.id.in_(own)
             here = MatchRow.channel_id == channel_id
-            query = query.where(MatchRow.id == number, may | here)
+            query = query.where(MatchRow.id == number, played | here)
         elif channel_id is not None:
             query = query.where(MatchRow.channel_id == channel_id)
         else:
@@ -178,21 +183,21 @@ class Replays:
         )
 
     async def replay(self, stored: StoredMatch) -> Replay:
-        """A finished match, played again.
+        """The replay of a finished match.
 
         Raises:
-            Refusal: it was played under older rules, or does not lead to where it led.
+            Refusal: the match was played under older rules, or its log does not reproduce it.
         """
-        # What is over stays as it is, unless somebody takes their words back.
+        # A finished match changes only when a user's data are deleted, which sets ``touched_at``.
         key = stored.id, stored.row.touched_at
-        kept = self._kept.get(key)
-        if kept is None:
-            kept = await self._compute(stored)
-            self._kept[key] = kept
-            while len(self._kept) > CACHE_SIZE:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return kept
+        cached = self._cache.get(key)
+        if cached is None:
+            cached = await self._compute(stored)
+            self._cache[key] = cached
+            while len(self._cache) > CACHE_SIZE:
+                self._cache.popitem(last=False)
+        self._cache.move_to_end(key)
+        return cached
 
     async def _compute(self, stored: StoredMatch) -> Replay:
         row, game = stored.row, stored.game
@@ -209,18 +214,18 @@ class Replays:
         replay = None
         try:
             replay = await asyncio.to_thread(replay_log, stored.ui, base, opening, entries)
-        except Exception:  # whatever a log that cannot be makes of the rules
+        except Exception:  # a corrupt log may raise anything in the rules
             log.exception("match %d cannot be replayed", row.id)
         if replay is None or not reproduces(replay, stored):
-            log.error("match %d is not what its log leads to", row.id)
+            log.error("the log of match %d does not reproduce it", row.id)
             raise Refusal(N_("This match cannot be played again from its log. Please report it."))
         return replay
 
     def transcript(self, stored: StoredMatch, replay: Replay) -> str:
-        """The moves as a text from which anybody can compute the match anew.
+        """The moves as a text file from which anybody can recompute the match.
 
         Raises:
-            Refusal: some of them stay secret, or the beginning was played under older rules.
+            Refusal: some moves stay secret, or the match began under older rules.
         """
         if replay.sealed:
             raise Refusal(

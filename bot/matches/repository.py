@@ -1,4 +1,4 @@
-"""Finding matches in the database, and reading them."""
+"""Finding and loading the matches in the database."""
 
 import logging
 from typing import Any
@@ -18,20 +18,22 @@ from games.core import BrokenSave, decode, decode_options
 
 log = logging.getLogger(__name__)
 
+_IS_OPEN = MatchRow.phase.in_(("lobby", "playing"))
+
 
 class MatchRepository:
-    """All matches of a database, to be looked up and read; nothing here changes one."""
+    """Read access to all matches of a database."""
 
     def __init__(self, database: Database, game_uis: GameUIs) -> None:
-        """Read the matches in ``database`` of the games that have ``game_uis``."""
+        """Read the matches in ``database``; ``game_uis`` are the games that can be played."""
         self.database = database
         self.game_uis = game_uis
 
     async def load(self, match_id: int) -> StoredMatch:
-        """The match as it stands.
+        """The current state of a match.
 
         Raises:
-            Refusal: there is no such match, or its save cannot be read.
+            Refusal: there is no such match, its game is not installed, or its save is unreadable.
         """
         async with self.database.read() as session:
             return await self.load_in(session, match_id)
@@ -47,7 +49,7 @@ class MatchRepository:
         try:
             match = decode(ui.game, row.snapshot) if row.snapshot else None
         except BrokenSave as error:
-            log.error("match %d cannot be read: %s", match_id, error)
+            log.error("the save of match %d is unreadable: %s", match_id, error)
             raise Refusal(
                 N_("This match's save cannot be read, so it cannot go on. /end closes the table.")
             ) from error
@@ -61,7 +63,7 @@ class MatchRepository:
         return StoredMatch(row, seats, ui, match, due, preferences, server, added)
 
     async def row(self, match_id: int) -> MatchRow:
-        """The row of a match, which can be read even where its save or its game cannot.
+        """The row of a match; also readable if its save or its game is not.
 
         Raises:
             Refusal: there is no such match.
@@ -73,20 +75,18 @@ class MatchRepository:
         return row
 
     def title(self, row: MatchRow) -> str:
-        """The name of a match's game; its key where the game is not played here any more."""
+        """The title of a match's game; its key if the game is not installed any more."""
         ui = self.game_uis.get(row.game)
         return ui.game.title if ui is not None else row.game
 
     async def open_in(self, channel_id: int) -> MatchRow | None:
-        """The row of the match that is open in a channel."""
+        """The row of the open match in a channel; None if there is none."""
         async with self.database.read() as session:
             return (await session.scalars(open_matches(channel_id))).one_or_none()
 
     async def open_ids_below(self, channel_id: int) -> list[int]:
-        """The open matches that have moved out of a channel into its threads."""
-        query = select(MatchRow.id).where(
-            MatchRow.parent_id == channel_id, MatchRow.phase.in_(("lobby", "playing"))
-        )
+        """The ids of the open matches in the threads of a channel."""
+        query = select(MatchRow.id).where(MatchRow.parent_id == channel_id, _IS_OPEN)
         async with self.database.read() as session:
             return list((await session.scalars(query)).all())
 
@@ -96,24 +96,24 @@ class MatchRepository:
             select(MatchRow)
             .join(SeatRow, SeatRow.match_id == MatchRow.id)
             .where(SeatRow.user_id == user_id, SeatRow.left.is_(False))
-            .where(MatchRow.phase.in_(("lobby", "playing")))
+            .where(_IS_OPEN)
             .order_by(MatchRow.id.desc())
         )
         async with self.database.read() as session:
             return list((await session.scalars(query)).all())
 
     async def open_ids(self) -> list[int]:
-        """The open matches, oldest first."""
-        query = select(MatchRow.id).where(MatchRow.phase.in_(("lobby", "playing")))
+        """The ids of all open matches, oldest first."""
+        query = select(MatchRow.id).where(_IS_OPEN)
         async with self.database.read() as session:
             return list((await session.scalars(query.order_by(MatchRow.id))).all())
 
     async def ended_ids(
         self, since: float, *, guild_id: int | None = None, channel_id: int | None = None
     ) -> list[int]:
-        """The matches that have ended since a time and still have a table, oldest first.
+        """The ids of the matches ended since a time whose table still exists, oldest first.
 
-        Not those which ended because their channel is gone.
+        Matches that ended because their channel was removed are left out.
         """
         query = select(MatchRow.id).where(
             MatchRow.phase == "ended",
@@ -136,20 +136,16 @@ class MatchRepository:
             return found.first() is not None
 
     async def open_ids_in(self, guild_id: int) -> list[int]:
-        """The open matches of a server."""
+        """The ids of the open matches of a server, oldest first."""
         return [row.id for row in await self.open_rows_in(guild_id)]
 
     async def open_rows_in(self, guild_id: int) -> list[MatchRow]:
         """The rows of the open matches of a server, oldest first."""
-        query = select(MatchRow).where(
-            MatchRow.guild_id == guild_id, MatchRow.phase.in_(("lobby", "playing"))
-        )
+        query = select(MatchRow).where(MatchRow.guild_id == guild_id, _IS_OPEN)
         async with self.database.read() as session:
             return list((await session.scalars(query.order_by(MatchRow.id))).all())
 
 
 def open_matches(channel_id: int) -> Any:
-    """The query for the match that is open in a channel; there is one at most."""
-    return select(MatchRow).where(
-        MatchRow.channel_id == channel_id, MatchRow.phase.in_(("lobby", "playing"))
-    )
+    """The query for the open match of a channel; there is at most one."""
+    return select(MatchRow).where(MatchRow.channel_id == channel_id, _IS_OPEN)

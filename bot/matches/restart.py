@@ -1,4 +1,4 @@
-"""A match that its players break off to begin it afresh at once (F122)."""
+"""Restarting a match: it ends without a result and a copy of it starts at once (F122)."""
 
 import secrets
 
@@ -16,18 +16,18 @@ from games.core import BadOptions, begin, decode_options
 
 
 async def restart_match(matches: MatchService, session: AsyncSession, stored: StoredMatch) -> int:
-    """End a match without a result and begin another one like it, within a transaction; its number.
+    """End a match without a result and start a copy of it; returns the id of the new match.
 
-    Game, options, pace, place and host stay, and so do the users in their order, and computer
-    players. Who has left does not come back: a seat left to the bot stays a computer player's; one
-    that has left the game is left out, or a computer player's where the game needs it. It is the
-    same company going on: who has blocked whom meanwhile takes a seat from nobody (F203).
+    Game, options, pace, channel and host stay the same, and so do the seats in their order. Users
+    who have left do not come back: a seat left to the bot becomes a computer player's, and a seat
+    that has left the game is dropped, or becomes a computer player's if the game needs it. Blocks
+    between users made since the match began take no seat away (F203).
 
     Raises:
         BadOptions: the options do not fit any more; the transaction must not be committed.
     """
     await end_match(session, stored.row, "anew", matches.clock.now())
-    await session.flush()  # a channel has one open match at most
+    await session.flush()  # a channel has at most one open match
     row = _copy_row(stored.row, matches.clock.now())
     session.add(row)
     await session.flush()
@@ -43,7 +43,7 @@ async def restart_match(matches: MatchService, session: AsyncSession, stored: St
 
 
 def _copy_row(old: MatchRow, now: float) -> MatchRow:
-    """A row for a match that is to be like another one; it stands where that one stood."""
+    """A row for a new match with the settings and the channel of ``old``."""
     return MatchRow(
         game=old.game,
         phase="lobby",
@@ -63,7 +63,7 @@ def _copy_row(old: MatchRow, now: float) -> MatchRow:
 
 
 def _copy_seats(stored: StoredMatch, match_id: int) -> list[SeatRow]:
-    """Who sits where when a match begins afresh. Who is away stays away until they are back."""
+    """The seats of the new match. Users who are away stay away until they come back."""
     left = [seat for seat in stored.seats if seat.left]
     dropped = left if left and _can_play(stored, len(stored.seats) - len(left)) else []
     names = {seat.name for seat in stored.seats}
@@ -91,7 +91,7 @@ def _copy_seats(stored: StoredMatch, match_id: int) -> list[SeatRow]:
 
 
 def _can_play(stored: StoredMatch, seats: int) -> bool:
-    """Whether so many seats can play with the options of a match, none of which names a seat."""
+    """Whether ``seats`` players fit the options of a match, and no option names a seat."""
     options = decode_options(stored.game, stored.row.options)
     if getattr(options, "first", None) is not None:
         return False
@@ -103,6 +103,6 @@ def _can_play(stored: StoredMatch, seats: int) -> bool:
 
 
 async def _move_links(session: AsyncSession, old: int, new: int) -> None:
-    """Let what stands in the channel of a match in a thread lead to the new match there."""
+    """Make the link in the parent channel of a thread lead to the new match."""
     links = (MessageRow.match_id == old, MessageRow.kind == "link")
     await session.execute(update(MessageRow).where(*links).values(match_id=new))

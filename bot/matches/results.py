@@ -1,37 +1,35 @@
-"""What a match that was played out leaves behind for each seat: its result, and new ratings.
+"""The results of a match that was played to its end, and the ratings that follow from them.
 
-Results are written in the transaction of the entry that ended the match, and never again, so each
-counts once (F206). Only those who sat at the table appear in them (F205).
+Results are written once, in the transaction of the entry that ends the match, so each counts once
+(F206). Only players of the match appear in them (F205).
 """
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import func, select, text
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from bot.db.advisory_lock import lock_until_commit
 from bot.db.models import EntryRow, ResultRow, SeatRow
 from bot.matches.stored_match import StoredMatch
 from bot.ratings.rating import INITIAL_RATING, Rating, update_ratings
 from games.core import Outcome
 
-_MASK = (1 << 62) - 1
-
 
 def is_rated(seats: Sequence[SeatRow]) -> bool:
-    """Whether a match rates: two seats at least, no computer player, half of them still human.
+    """Whether a match is rated: at least two seats, no computer player, half of them still human.
 
-    Where a user has left, or the bot plays for one who is away, the seat is not human any more
-    (F208).
+    A seat stops counting as human when its user has left or the bot plays for them (F208).
     """
     human = sum(not seat.computer and not seat.left and not seat.away for seat in seats)
     return len(seats) > 1 and not any(seat.computer for seat in seats) and 2 * human >= len(seats)
 
 
 def compute_ranks(seats: Sequence[SeatRow], outcome: Outcome) -> tuple[int, ...]:
-    """The rank of each seat, 1 being the best; equal ones tie.
+    """The rank of each seat; 1 is the best, and equal ranks are ties.
 
-    Winners first, then the others by score where the game keeps one, and last of all those who
-    left and have not won.
+    Winners come first, then the others, by score if the game has one, and last the leavers who have
+    not won.
     """
 
     def order(seat: SeatRow) -> tuple[int, int]:
@@ -48,10 +46,12 @@ def compute_ranks(seats: Sequence[SeatRow], outcome: Outcome) -> tuple[int, ...]
 async def store_results(
     session: AsyncSession, stored: StoredMatch, outcome: Outcome, now: float
 ) -> None:
-    """Write down how a match ended for each of its seats, with the ratings that follow from it."""
+    """Store the result of each seat, with the new ratings if the match is rated."""
     rated = is_rated(stored.seats) and not await _had_several_users(session, stored.id)
-    after = await _ratings(session, stored, outcome) if rated else [None] * len(stored.seats)
-    for seat, rating in zip(stored.seats, after, strict=True):
+    ratings: Sequence[Rating | None] = [None] * len(stored.seats)
+    if rated:
+        ratings = await _new_ratings(session, stored, outcome)
+    for seat, rating in zip(stored.seats, ratings, strict=True):
         session.add(
             ResultRow(
                 match_id=stored.id,
@@ -72,7 +72,7 @@ async def store_results(
 
 
 async def _had_several_users(session: AsyncSession, match_id: int) -> bool:
-    """Whether a seat was played by one user after another: nobody's rating follows from that."""
+    """Whether some seat was played by one user after another; such a match rates nobody."""
     query = (
         select(EntryRow.seat)
         .where(EntryRow.match_id == match_id, EntryRow.user_id.is_not(None))
@@ -82,32 +82,23 @@ async def _had_several_users(session: AsyncSession, match_id: int) -> bool:
     return (await session.scalars(query)).first() is not None
 
 
-async def _ratings(
+async def _new_ratings(
     session: AsyncSession, stored: StoredMatch, outcome: Outcome
-) -> Sequence[Rating | None]:
+) -> Sequence[Rating]:
     guild_id, game = stored.row.guild_id, stored.row.game
-    await _lock_ratings(session, guild_id)
-    known = await ratings_of(
+    # The matches of a server are rated one at a time, since each builds on the ratings before it.
+    await lock_until_commit(session, "ratings", guild_id)
+    current = await ratings_of(
         session, guild_id, game, [seat.user_id for seat in stored.seats if seat.user_id]
     )
-    before = [known.get(seat.user_id or 0, INITIAL_RATING) for seat in stored.seats]
+    before = [current.get(seat.user_id or 0, INITIAL_RATING) for seat in stored.seats]
     return update_ratings(before, compute_ranks(stored.seats, outcome))
-
-
-async def _lock_ratings(session: AsyncSession, guild_id: int) -> None:
-    """Let one match of a server at a time rate: the next one builds on its ratings.
-
-    SQLite has one writer at a time anyway.
-    """
-    if session.get_bind().dialect.name == "postgresql":
-        key = guild_id & _MASK
-        await session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
 async def ratings_of(
     session: AsyncSession, guild_id: int, game: str, users: Iterable[int]
 ) -> dict[int, Rating]:
-    """The present ratings of users in one game on one server; missing where they have none."""
+    """The current ratings of users in a game on a server; users without a rating are missing."""
     newest = (
         select(func.max(ResultRow.id))
         .where(ResultRow.guild_id == guild_id, ResultRow.game == game, ResultRow.rated)

@@ -1,4 +1,4 @@
-"""Coming and going in an ongoing match: leaving a seat to the bot, and taking one over."""
+"""The seats of an active match: leaving them, being away, taking one over, auto-pass."""
 
 import hashlib
 
@@ -17,17 +17,17 @@ from bot.users.user_blocks import check_not_blocked
 
 
 class Seats:
-    """Changes who sits where while a match goes on."""
+    """Changes who plays the seats of active matches."""
 
     def __init__(self, matches: MatchService) -> None:
         """Serve the matches of ``matches``."""
         self.matches = matches
 
     async def leave(self, match_id: int, user_id: int) -> None:
-        """Let a user go: their seat leaves the game (X-1), or the bot plays on, as was chosen.
+        """Make a user leave: by the match's setting the seat leaves (X-1) or the bot plays on.
 
         Raises:
-            Refusal: they have no seat, or the match is over.
+            Refusal: the user has no seat, or the match is over.
         """
         async with self.matches.active_match(match_id) as (session, stored):
             seat = _require_seat(stored, user_id)
@@ -38,7 +38,7 @@ class Seats:
         await self.matches.leave(match_id, seat.place)
 
     async def vacate(self, session: AsyncSession, stored: StoredMatch, seat: SeatRow) -> None:
-        """Leave a seat to the bot, within a transaction; without users the match is abandoned."""
+        """Leave a seat to the bot; a match without users ends as abandoned."""
         assert stored.match is not None  # noqa: S101 (it is played)
         reassign_host(stored, seat)
         await record_leaver(session, stored.row, seat)
@@ -56,10 +56,10 @@ class Seats:
             await self.matches.reschedule(session, stored, stored.match)
 
     async def set_away(self, match_id: int, user_id: int, *, away: bool) -> None:
-        """Let the bot play for a user, or give their seat back to them.
+        """Let the bot play for a user, or give the seat back to them.
 
         Raises:
-            Refusal: the match is over, or they do not sit there any more.
+            Refusal: the user has no seat, or the match is over.
         """
         async with self.matches.active_match(match_id) as (session, stored):
             assert stored.match is not None  # noqa: S101 (it is played)
@@ -71,21 +71,21 @@ class Seats:
             await self.matches.reschedule(session, stored, stored.match)
 
     async def toggle_auto_pass(self, match_id: int, user_id: int) -> bool:
-        """Let everything happen for a user, or take that back; whether it is let happen now.
+        """Turn a user's auto-pass on or off; returns whether it is on now.
 
         Raises:
-            Refusal: the match is over, or they do not sit there any more.
+            Refusal: the user has no seat, or the match is over.
         """
         async with self.matches.active_match(match_id) as (session, stored):
             assert stored.match is not None  # noqa: S101 (it is played)
             seat = _require_seat(stored, user_id)
             seat.passing_until = toggled_marker(stored, seat)
-            passing = is_auto_passing(stored, seat)
+            auto_passing = is_auto_passing(stored, seat)
             await self.matches.reschedule(session, stored, stored.match)
-        return passing
+        return auto_passing
 
     async def anonymize(self, match_id: int, user_id: int, name: str) -> None:
-        """Give a user's seat to the bot whatever the table has chosen, under another ``name``.
+        """Rename a user's seat to ``name`` and give it to the bot, whatever the match's setting.
 
         Raises:
             Refusal: the match is over.
@@ -97,9 +97,9 @@ class Seats:
                 await self.vacate(session, stored, seat)
 
     async def vacated_by(self, session: AsyncSession, user_id: int) -> list[tuple[SeatRow, str]]:
-        """The seats that a user has left to the bot in ongoing matches, with the tables' locales.
+        """The seats that a user left to the bot in active matches, with the tables' locales.
 
-        Those that somebody else has taken over are not among them.
+        Seats that somebody else has taken over are left out.
         """
         query = (
             select(LeaverRow, MatchRow, SeatRow)
@@ -117,13 +117,13 @@ class Seats:
         ]
 
     async def take_over(self, match_id: int, person: Person, place: int) -> StoredMatch:
-        """Seat a user where somebody has left the seat to the bot; the hand comes with it.
+        """Seat a user on a seat that was left to the bot; the hand comes with it.
 
-        Who has sat elsewhere in this match knows another hand, and may only come back to that.
-        Nor may they sit down with somebody when one of both does not want to (F203).
+        Users who held another seat of this match know another hand, and may only return to that
+        seat. Users who have blocked each other cannot sit at one table (F203).
 
         Raises:
-            Refusal: they may not, or the seat is not free.
+            Refusal: the user may not take the seat, or it is not free.
         """
         async with self.matches.active_match(match_id) as (session, stored):
             if stored.seat_of(person.id) is not None:
@@ -142,31 +142,35 @@ class Seats:
             _clear_wait(seat)
             await close_absence_ballot(session, stored.id, place)
             await session.flush()
-            stored = await self.matches.load_in(session, match_id)  # with the user's settings
+            stored = await self.matches.load_in(session, match_id)  # with the user's preferences
             assert stored.match is not None  # noqa: S101
             await self.matches.reschedule(session, stored, stored.match)
         return await self.matches.load(match_id)
 
 
 async def record_leaver(session: AsyncSession, match: MatchRow, seat: SeatRow) -> None:
-    """Note, without naming them, that the user of a seat knows the hand of that seat."""
+    """Record, without their id, that the user of a seat knows the hand of that seat."""
     token = _leaver_token(match, seat.user_id)
     await session.merge(LeaverRow(match_id=match.id, token=token, place=seat.place))
 
 
 def reassign_host(stored: StoredMatch, leaving: SeatRow) -> None:
-    """Let the next user round the table be the host where the host goes (X-3, F097)."""
+    """If the host is leaving, make the next user round the table host (X-3, F097)."""
     if leaving.user_id is None or stored.row.host_id != leaving.user_id:
         return
     staying = [seat for seat in stored.humans if seat is not leaving]
     after = [seat for seat in staying if seat.place > leaving.place]
-    heir = next(iter([*after, *staying]), None)
-    if heir is not None and heir.user_id is not None:
-        stored.row.host_id = heir.user_id
+    new_host = next(iter([*after, *staying]), None)
+    if new_host is not None and new_host.user_id is not None:
+        stored.row.host_id = new_host.user_id
 
 
 def _require_seat(stored: StoredMatch, user_id: int) -> SeatRow:
-    """The seat of a user who has not left."""
+    """The seat of a user who has not left.
+
+    Raises:
+        Refusal: there is none.
+    """
     seat = stored.seat_of(user_id)
     if seat is None:
         raise Refusal(N_("You have no seat at this table."))
@@ -178,6 +182,6 @@ def _clear_wait(seat: SeatRow) -> None:
 
 
 def _leaver_token(match: MatchRow, user_id: int | None) -> str:
-    """A user in this match, without naming them: the seed that it is made with is a secret."""
+    """A keyed hash of the user id; the key is the secret seed of the match."""
     key = match.seed.encode()[:64]
     return hashlib.blake2b(str(user_id).encode(), key=key, digest_size=16).hexdigest()

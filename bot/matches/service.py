@@ -1,7 +1,7 @@
-"""The match service: every change of a match goes through here, in one transaction each.
+"""The match service: the one place where matches change, each time in one transaction.
 
-Nothing is remembered between calls: any process that shares the database can serve any match.
-Two writers who meet are told apart by ``seq``; the later one loads again and is judged anew.
+The service keeps no state between calls, so any process that shares the database can serve any
+match. When two writers collide, ``seq`` shows it: the later one loads the match and judges again.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from bot.matches.match_closing import (
 from bot.matches.match_options import options_at_start
 from bot.matches.replay import upgraded_base
 from bot.matches.repository import MatchRepository
-from bot.matches.stored_match import StoredMatch, seats_of
+from bot.matches.stored_match import StoredMatch, check_not_paused, seats_of
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.ui.game_ui import GameUIs
@@ -51,42 +51,42 @@ from games.core import (
 
 log = logging.getLogger(__name__)
 
-By = Literal["user", "bot", "clock"]
-"""Who answered: the seat's user, the computer player in the user's place, or silence."""
+EntrySource = Literal["user", "bot", "clock"]
+"""Who made an entry: the seat's user, the computer player, or the timer."""
 
 _MAX_TRIES = 8
 
 
 class StaleVersion(Exception):
-    """Another writer was faster; load and judge again."""
+    """Another writer has changed the match meanwhile: load it and judge again."""
 
 
 class MatchService(MatchRepository):
-    """Loads matches, and carries out entries."""
+    """Loads matches and applies entries to them."""
 
     def __init__(self, database: Database, game_uis: GameUIs, clock: Clock) -> None:
-        """Serve the matches in ``database`` of the games that have ``game_uis``."""
+        """Serve the matches in ``database``; ``game_uis`` are the games that can be played."""
         super().__init__(database, game_uis)
         self.clock = clock
         self.on_change: list[Callable[[int], None]] = []
-        """Called with the match's id after each commit; must not raise or wait."""
+        """Called with the match's id after each commit; must neither raise nor block."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
-        """The lock that queues up this process's writers of one match."""
+        """The lock that serialises the writers of a match in this process."""
         return self._locks.setdefault(match_id, asyncio.Lock())
 
     def notify(self, match_id: int) -> None:
-        """Tell everyone concerned that a commit has changed a match."""
+        """Call the listeners after a commit that has changed a match."""
         for listener in self.on_change:
             listener(match_id)
 
     @asynccontextmanager
     async def active_match(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, StoredMatch]]:
-        """A transaction on a match that goes on, after which everyone concerned is told.
+        """Write transaction on an active match; notifies listeners after the commit.
 
         Raises:
-            Refusal: it is over.
+            Refusal: the match is over.
         """
         async with self.lock(match_id), self.database.write() as session:
             await session.get(MatchRow, match_id, with_for_update=True)
@@ -107,7 +107,7 @@ class MatchService(MatchRepository):
             await self.reschedule(session, stored, stored.match)
 
     async def end(self, match_id: int, ending: str) -> bool:
-        """Break off an open match; it has no result. One that is over stays as it is: False."""
+        """Break off an open match without a result; returns False if it has ended already."""
         async with self.lock(match_id), self.database.write() as session:
             row = await session.get(MatchRow, match_id, with_for_update=True)
             if row is None or row.phase == "ended":
@@ -117,7 +117,7 @@ class MatchService(MatchRepository):
         return True
 
     async def clear_lobby_role(self, stored: StoredMatch) -> None:
-        """Note that the role which is told of a new lobby has been told: that happens once."""
+        """Forget the role to ping for a lobby, once it has been pinged."""
         if stored.row.role_id is None:
             return
         async with self.database.write() as session:
@@ -126,12 +126,12 @@ class MatchService(MatchRepository):
             )
 
     async def remove_deadline(self, match_id: int, kind: str, key: int, seat: int = -1) -> None:
-        """Take back a deadline that has been acted on and does not come again."""
+        """Delete a deadline that has been acted on and does not recur."""
         async with self.database.write() as session:
             await deadlines.clear_deadline(session, match_id, kind, key, seat)
 
     async def start(self, session: AsyncSession, stored: StoredMatch, seed: str) -> None:
-        """Begin the match of a lobby, within a transaction that has checked who may.
+        """Start the match of a lobby, inside a transaction that has checked who may.
 
         Raises:
             BadOptions: the options or the number of seats do not fit.
@@ -157,40 +157,45 @@ class MatchService(MatchRepository):
         decision: int,
         move: Any,
         *,
-        by: By = "user",
+        by: EntrySource = "user",
         then: tuple[Any, ...] = (),
     ) -> StoredMatch:
-        """Carry out one answer and return the match after it.
+        """Apply a move that answers a question, and return the match after it.
 
-        ``then`` answers what the seat is asked straight after that, a question each, and all is
-        shown together. Where a question does not come, or its answer is not listed, the rest of
-        them is dropped.
+        ``then`` are moves for the questions that the seat is asked right after that; listeners are
+        notified once, at the end. If a question does not come, or its move is not listed, the rest
+        of ``then`` is dropped.
 
         Raises:
-            IllegalMove: the answer was refused; nothing has changed.
-            Refusal: the match cannot be played.
+            IllegalMove: the move was refused; nothing has changed.
+            Refusal: the match is over, paused or unreadable.
         """
         after = await self._commit(match_id, seat, decision, _always(move), by)
         try:
-            for further in then:
+            for next_move in then:
                 asked = after.asked(seat)
-                if asked is None or not _is_listed(after, seat, further):
+                if asked is None or not _is_listed(after, seat, next_move):
                     break
-                after = await self._commit(match_id, seat, asked.id, _always(further), by)
-        except (IllegalMove, Refusal):  # a leaver or a pause came in between
+                after = await self._commit(match_id, seat, asked.id, _always(next_move), by)
+        except (IllegalMove, Refusal):  # somebody left or the match was paused in between
             after = await self.load(match_id)
         finally:
             self.notify(match_id)
         return after
 
     async def leave(self, match_id: int, seat: int) -> StoredMatch:
-        """Take a seat's user out of an ongoing match for good (X-1)."""
+        """Make a seat leave an active match for good (X-1)."""
         return await self._commit_and_notify(match_id, seat, None, _always(Leave()), "user")
 
     async def submit_chosen(
-        self, match_id: int, seat: int, decision: int, choose: Callable[[StoredMatch], Any], by: By
+        self,
+        match_id: int,
+        seat: int,
+        decision: int,
+        choose: Callable[[StoredMatch], Any],
+        by: EntrySource,
     ) -> StoredMatch:
-        """As `submit`, the move being chosen from the very state on which it is played."""
+        """As `submit`, with a move that ``choose`` picks from the state it is applied to."""
         return await self._commit_and_notify(match_id, seat, decision, choose, by)
 
     async def _commit_and_notify(
@@ -199,9 +204,8 @@ class MatchService(MatchRepository):
         seat: int,
         decision: int | None,
         choose: Callable[[StoredMatch], Any],
-        by: By,
+        by: EntrySource,
     ) -> StoredMatch:
-        """Carry out one entry and tell who listens."""
         after = await self._commit(match_id, seat, decision, choose, by)
         self.notify(match_id)
         return after
@@ -212,22 +216,23 @@ class MatchService(MatchRepository):
         seat: int,
         decision: int | None,
         choose: Callable[[StoredMatch], Any],
-        by: By,
+        by: EntrySource,
     ) -> StoredMatch:
+        """Apply one entry and commit it; a ``decision`` of None is a Leave, legal in a pause."""
         async with self.lock(match_id):
             for _ in range(_MAX_TRIES):
                 stored = await self.load(match_id)
                 if stored.match is None or not stored.playing:
                     raise Refusal(N_("This match is over."))
-                if stored.paused and decision is not None:
-                    raise Refusal(N_("This match is paused: nothing was changed."))
+                if decision is not None:
+                    check_not_paused(stored)
                 try:
                     move = choose(stored)
                     entry = Entry(stored.match.seq + 1, seat, decision, move, clock=by == "clock")
                     match, events = play(stored.game, stored.match, entry)
                 except IllegalMove as error:
-                    who = stored.names_asked(decision)
-                    facts = {**error.facts, "game": stored.game.key, "asked": who}
+                    names = stored.names_asked(decision)
+                    facts = {**error.facts, "game": stored.game.key, "asked": names}
                     raise IllegalMove(error.code, error.reason, facts) from error
                 try:
                     async with self.database.write() as session:
@@ -246,11 +251,15 @@ class MatchService(MatchRepository):
         match: Match[Any, Any],
         entry: Entry,
         events: tuple[Told, ...],
-        by: By,
+        by: EntrySource,
     ) -> StoredMatch:
-        """Append the entry and replace the snapshot, unless another writer was faster."""
+        """Append the entry and replace the snapshot.
+
+        Raises:
+            StaleVersion: another writer was faster.
+        """
         now = self.clock.now()
-        done = await session.execute(
+        updated = await session.execute(
             update(MatchRow)
             .where(
                 MatchRow.id == stored.id,
@@ -261,7 +270,7 @@ class MatchService(MatchRepository):
             .values(seq=match.seq, snapshot=encode(match), touched_at=now, **upgraded_base(stored))
             .returning(MatchRow.id)
         )
-        if done.scalar_one_or_none() is None:
+        if updated.scalar_one_or_none() is None:
             raise StaleVersion(stored.id)
         session.add(
             EntryRow(
@@ -289,41 +298,41 @@ class MatchService(MatchRepository):
         else:
             await close_absence_ballot(session, stored.id, entry.seat)
         public = [told.event for told in events if told.heard_by(None)]
-        linger = max((stored.ui.extra_seconds(event) for event in public), default=0.0)
-        return await self._reschedule_or_end(session, fresh, match, linger)
+        extra = max((stored.ui.extra_seconds(event) for event in public), default=0.0)
+        return await self._reschedule_or_end(session, fresh, match, extra)
 
     async def _reschedule_or_end(
         self,
         session: AsyncSession,
         stored: StoredMatch,
         match: Match[Any, Any],
-        linger: float = 0.0,
+        extra_seconds: float = 0.0,
     ) -> StoredMatch:
-        """Bring deadlines and waits in line with what is asked now, or close a match played out."""
+        """Update deadlines and waits after a change, or end a match that is over or deserted."""
         outcome = stored.game.outcome(match.state)
         if outcome is not None or not stored.humans:
             ending = "played" if outcome is not None else "abandoned"
             await end_match_with_results(session, stored, outcome, ending, self.clock.now())
             return replace(stored, due={})
-        return await self.reschedule(session, stored, match, linger)
+        return await self.reschedule(session, stored, match, extra_seconds)
 
     async def reschedule(
         self,
         session: AsyncSession,
         stored: StoredMatch,
         match: Match[Any, Any],
-        linger: float = 0.0,
+        extra_seconds: float = 0.0,
     ) -> StoredMatch:
-        """Replace the deadlines of an ongoing match; call it whenever who answers has changed.
+        """Update the deadlines of an active match, after its questions or its players changed.
 
-        What is asked anew has ``linger`` seconds more.
+        New questions get ``extra_seconds`` on top of their time.
         """
         pending = stored.game.pending(match.state)
         asked = {decision.seat for decision in pending}
         for seat in stored.seats:
             if seat.place not in asked:
                 seat.notified, seat.counted = None, False
-        passing = frozenset(
+        auto_passing = frozenset(
             seat.place
             for seat in stored.seats
             if seat.place in asked
@@ -334,9 +343,11 @@ class MatchService(MatchRepository):
             for seat in stored.seats
             if (hours := stored.preferences_of(seat).quiet) is not None
         }
-        # What is asked while a match is paused waits as though it had been asked just before.
-        now = (stored.row.paused_at or self.clock.now()) + linger
-        due = deadlines.compute_deadlines(stored.row, stored.seats, pending, passing, now, quiet)
+        # A question asked during a pause is timed as if it had been asked when the pause began.
+        now = (stored.row.paused_at or self.clock.now()) + extra_seconds
+        due = deadlines.compute_deadlines(
+            stored.row, stored.seats, pending, auto_passing, now, quiet
+        )
         kept = await deadlines.update_deadlines(session, stored.id, due)
         answers = {key: when for (kind, key, _), when in kept.items() if kind == "answer"}
         return replace(stored, due={} if stored.row.paused_at is not None else answers)
@@ -348,7 +359,6 @@ class MatchService(MatchRepository):
         seat: SeatRow,
         pending: tuple[Decision, ...],
     ) -> Any | None:
-        """The «no» that a seat has given beforehand for what it is asked now."""
         asked = next((d for d in pending if d.seat == seat.place), None)
         if asked is None or not is_auto_passing(replace(stored, match=match), seat):
             return None
@@ -357,19 +367,19 @@ class MatchService(MatchRepository):
         return stored.ui.auto_pass_move(view, asked, moves)
 
     def auto_pass_move(self, stored: StoredMatch, seat: SeatRow) -> Any | None:
-        """As far as a seat lets things happen: its listed «no» to what it is asked now."""
+        """The move that auto-pass makes for a seat now; None if the seat must answer itself."""
         if stored.match is None:
             return None
         return self._auto_pass_move(stored, stored.match, seat, stored.pending)
 
 
 def _always(move: Any) -> Callable[[StoredMatch], Any]:
-    """A choice made beforehand."""
+    """A ``choose`` function that ignores the state."""
     return lambda _: move
 
 
 def _is_listed(stored: StoredMatch, seat: int, move: Any) -> bool:
-    """Whether a move is among those that a seat may answer now."""
+    """Whether a move is legal for a seat now."""
     if stored.match is None:
         return False
     return stored.game.bare(move) in stored.game.legal_moves(stored.match.state, seat)

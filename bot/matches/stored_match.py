@@ -1,4 +1,4 @@
-"""A match as it is stored: its row, its seats, and the match itself where it has begun."""
+"""A match as it is stored: its row, its seats, and its game state once it has begun."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,6 +8,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
+from bot.text.errors import Refusal
+from bot.text.i18n import N_
 from bot.text.names import distinct_name, plain_name
 from bot.text.sanitize import escape
 from bot.ui.game_ui import AnyGameUI
@@ -23,10 +25,11 @@ from games.core import AnyGame, Decision, Match, Outcome
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """One state of a match in the database. ``match`` is None in the lobby.
+    """One version of a match in the database. ``match`` is None in the lobby.
 
-    ``preferences`` are those of the seated users, by user id, ``server`` what its server's admins
-    have chosen. ``due`` is empty while the match is paused. ``added`` are the server's cards in it.
+    ``due`` maps decisions to the time when they time out; it is empty while the match is paused.
+    ``preferences`` are those of the seated users, by user id; ``server`` are the settings of the
+    server; ``added`` are the server's own cards in this match, by key.
     """
 
     row: MatchRow
@@ -40,34 +43,34 @@ class StoredMatch:
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
+        """The rules of the game."""
         return self.ui.game
 
     @property
     def id(self) -> int:
-        """The match's number."""
+        """The id of the match."""
         return self.row.id
 
     @property
     def playing(self) -> bool:
-        """Whether the match has begun and goes on."""
+        """Whether the match has begun and not ended; also True while it is paused."""
         return self.row.phase == "playing"
 
     @property
     def paused(self) -> bool:
-        """Whether the match stands still until its players go on."""
+        """Whether the match is paused by its players."""
         return self.playing and self.row.paused_at is not None
 
     @property
     def pending(self) -> tuple[Decision, ...]:
-        """All open questions."""
+        """All open questions; none while the match is not being played."""
         if self.match is None or not self.playing:
             return ()
         return self.game.pending(self.match.state)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match was played out; None while it goes on or where it was broken off."""
+        """The outcome of a match played to its end; None if it goes on or was broken off."""
         return self.game.outcome(self.match.state) if self.match else None
 
     def seat_of(self, user_id: int) -> SeatRow | None:
@@ -78,26 +81,26 @@ class StoredMatch:
         return None
 
     def preferences_of(self, seat: SeatRow) -> Preferences:
-        """What the user of a seat has chosen; as usual for a computer player."""
+        """The preferences of the user of a seat; the defaults for a computer player."""
         return self.preferences.get(seat.user_id or 0, DEFAULT_PREFERENCES)
 
     def asked(self, place: int) -> Decision | None:
-        """What a seat is asked."""
+        """The question that a seat is asked; None if it is asked nothing."""
         return next((d for d in self.pending if d.seat == place), None)
 
     def names_asked(self, decision: int | None) -> tuple[str, ...]:
-        """The names of those who have yet to answer a question; none where nobody has."""
+        """The names of the seats that have yet to answer a question."""
         names = self.names()
         return tuple(names[one.seat] for one in self.pending if one.id == decision)
 
     def names(self) -> tuple[str, ...]:
-        """The seats' names as panels show them."""
+        """The seats' names, escaped for Discord's markdown."""
         return tuple(escape(label) for label in self.labels())
 
     def labels(self) -> tuple[str, ...]:
-        """The seats' names as buttons and menus show them, which know no markdown.
+        """The seats' names for buttons and menus, which render no markdown.
 
-        No two look the same: whoever is called like somebody before them has a number (F170).
+        No two labels look the same: a repeated name gets a number (F170).
         """
         labels: list[str] = []
         for seat in self.seats:
@@ -106,23 +109,33 @@ class StoredMatch:
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
-        """The seats of users who are still in, away or not."""
+        """The seats of users who have not left, away or not."""
         return tuple(seat for seat in self.seats if not seat.computer and not seat.left)
 
     @property
     def users(self) -> tuple[int, ...]:
-        """The ids of the users who are still in, in the order of their seats."""
+        """The ids of the users who have not left, in the order of their seats."""
         return tuple(seat.user_id for seat in self.humans if seat.user_id is not None)
 
 
+def check_not_paused(stored: StoredMatch) -> None:
+    """Refuse a change while the match is paused.
+
+    Raises:
+        Refusal: the match is paused.
+    """
+    if stored.paused:
+        raise Refusal(N_("This match is paused: nothing was changed."))
+
+
 async def seats_of(session: AsyncSession, match_id: int) -> Sequence[SeatRow]:
-    """The seats of a match in order."""
+    """The seats of a match, ordered by place."""
     query = select(SeatRow).where(SeatRow.match_id == match_id).order_by(SeatRow.place)
     return (await session.scalars(query)).all()
 
 
 async def answer_deadlines_of(session: AsyncSession, match_id: int) -> dict[int, float]:
-    """When silence is played, by decision."""
+    """When each open question times out, by decision."""
     query = select(DeadlineRow.key, DeadlineRow.due).where(
         DeadlineRow.match_id == match_id, DeadlineRow.kind == "answer"
     )
@@ -130,7 +143,7 @@ async def answer_deadlines_of(session: AsyncSession, match_id: int) -> dict[int,
 
 
 async def has_answered(session: AsyncSession, match_id: int, seat: int, decision: int) -> bool:
-    """Whether a seat has answered a decision, its silence not counted."""
+    """Whether a seat has answered a decision itself; a timeout does not count."""
     query = select(EntryRow.seq).where(
         EntryRow.match_id == match_id,
         EntryRow.seat == seat,

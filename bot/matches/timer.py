@@ -1,4 +1,4 @@
-"""The one sleeper on the earliest deadline. What is due is done once, also after a restart."""
+"""The timer: sleeps until the earliest deadline and acts on it once, also after a restart."""
 
 import asyncio
 import logging
@@ -15,12 +15,12 @@ from bot.matches.deadlines import REMINDERS, is_suspended
 log = logging.getLogger(__name__)
 
 DeadlineAction = Callable[[int, int, int], Awaitable[None]]
-"""What is done about a deadline, given its match, key and seat."""
+"""Acts on a deadline, given its match, key and seat."""
 
 POLL_SECONDS = 30.0
-"""Seconds after which the rows are looked at anyway: another process may have added some."""
+"""Seconds between polls of the table, because another process may add deadlines."""
 RETRY_SECONDS = 60.0
-"""Seconds by which a deadline is put off whose action failed."""
+"""Seconds until a deadline whose action failed is tried again."""
 _MISSED_SECONDS = 5.0
 
 
@@ -28,27 +28,27 @@ class Timer:
     """Runs the actions of deadlines as they fall due."""
 
     def __init__(
-        self, database: Database, clock: Clock, acts: Mapping[str, DeadlineAction]
+        self, database: Database, clock: Clock, actions: Mapping[str, DeadlineAction]
     ) -> None:
-        """Do ``acts`` by the deadline's kind."""
+        """Run ``actions``, which are keyed by the kind of deadline."""
         self.database = database
         self.clock = clock
-        self.acts = acts
-        self._news = asyncio.Event()
+        self.actions = actions
+        self._woken = asyncio.Event()
         self._stopped = False
-        self._offered_until = 0.0
+        self._skips_offered_until = 0.0
 
     def stop(self) -> None:
-        """Let `run` end after what it is doing: nothing is cut off in the middle."""
+        """Make `run` return once the action in progress is complete."""
         self._stopped = True
-        self._news.set()
+        self._woken.set()
 
     def wake(self) -> None:
-        """Look again: deadlines have changed."""
-        self._news.set()
+        """Read the deadlines again, because they have changed."""
+        self._woken.set()
 
     async def recover(self) -> None:
-        """After a downtime: give what was missed a grace, and drop warnings come too late."""
+        """After a downtime: grant missed deadlines a grace period, and drop missed reminders."""
         now = self.clock.now()
         missed = (
             DeadlineRow.due < now - _MISSED_SECONDS,
@@ -65,45 +65,47 @@ class Timer:
             )
 
     async def run(self) -> None:
-        """Sleep until the next deadline, act, and so on until stopped."""
+        """Sleep until the next deadline and act on it, until stopped."""
         while not self._stopped:
-            self._news.clear()
+            self._woken.clear()
             try:
                 await self.run_due()
                 earliest = await self._earliest()
             except Exception:
-                log.exception("deadlines could not be read")
+                log.exception("cannot read the deadlines")
                 earliest = self.clock.now() + POLL_SECONDS
             if not self._stopped:
                 await self._sleep(min(earliest, self.clock.now() + POLL_SECONDS))
 
     async def run_due(self) -> None:
-        """Act on everything that is due now."""
+        """Act on every deadline that is due now."""
         now = self.clock.now()
         async with self.database.read() as session:
             rows = (
                 await session.scalars(
                     select(DeadlineRow)
                     .where(DeadlineRow.due <= now, ~is_suspended())
-                    .where((DeadlineRow.kind != "skip") | (DeadlineRow.due > self._offered_until))
+                    .where(
+                        (DeadlineRow.kind != "skip") | (DeadlineRow.due > self._skips_offered_until)
+                    )
                     .order_by(DeadlineRow.due, DeadlineRow.match_id, DeadlineRow.kind)
                 )
             ).all()
-        self._offered_until = now
+        self._skips_offered_until = now
         for row in rows:
             if not self._stopped:
                 await self._act(row)
 
     async def _act(self, row: DeadlineRow) -> None:
         try:
-            await self.acts[row.kind](row.match_id, row.key, row.seat)
+            await self.actions[row.kind](row.match_id, row.key, row.seat)
         except Exception:
             log.exception("deadline %s of match %d failed", row.kind, row.match_id)
         if row.kind != "skip":
-            await self._put_off(row)
+            await self._postpone(row)
 
-    async def _put_off(self, row: DeadlineRow) -> None:
-        """Should the row still be due, try again later rather than at once, for ever."""
+    async def _postpone(self, row: DeadlineRow) -> None:
+        """If the row is still due, retry it later instead of in a busy loop."""
         async with self.database.write() as session:
             await session.execute(
                 update(DeadlineRow)
@@ -122,17 +124,17 @@ class Timer:
         async with self.database.read() as session:
             found = await session.scalar(
                 select(func.min(DeadlineRow.due)).where(
-                    (DeadlineRow.kind != "skip") | (DeadlineRow.due > self._offered_until),
+                    (DeadlineRow.kind != "skip") | (DeadlineRow.due > self._skips_offered_until),
                     ~is_suspended(),
                 )
             )
         return found if found is not None else self.clock.now() + POLL_SECONDS
 
     async def _sleep(self, until: float) -> None:
-        """Wait for the time or for news, whichever comes first."""
+        """Wait until a time, or until woken."""
         waits = [
             asyncio.ensure_future(self.clock.sleep_until(until)),
-            asyncio.ensure_future(self._news.wait()),
+            asyncio.ensure_future(self._woken.wait()),
         ]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)

@@ -39,7 +39,9 @@ def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, word
         Text(f"## {_('{game}: table {number}', game=stored.game.title, number=stored.id)}"),
         Text(f"-# {_('Step {number} of {last}', number=step + 1, last=last + 1)}"),
     ]
-    story = stored.ui.describe_events([t.event for t in position.told if t.heard_by(None)], context)
+    story = stored.ui.describe_events(
+        [t.event for t in position.events if t.heard_by(None)], context
+    )
     lines = [line for line in story if line][-SENTENCES_MOST:]
     if lines:
         top.append(Text("\n".join(lines)))

@@ -7,7 +7,7 @@ from bot.db.models import SeatRow
 from bot.display.panels.hand import hand_context
 from bot.interactions.router import Press
 from bot.matches.autoplay import play_timeouts
-from bot.matches.stored_match import StoredMatch, has_answered
+from bot.matches.stored_match import StoredMatch, check_not_paused, has_answered
 from bot.packs import uploads
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
@@ -121,7 +121,7 @@ class PlayMovesCog(BaseCog):
         """Play the time-out moves of questions that an untimed match has waited on for long."""
         await press.reply.acknowledge()
         stored, _seat = await seat_of_press(self.services, press)
-        _refuse_while_paused(stored)
+        check_not_paused(stored)
         for decision in await self.services.tables.skippable(stored):
             await play_timeouts(self.services.matches, stored.id, decision)
 
@@ -175,12 +175,6 @@ class PlayMovesCog(BaseCog):
         return stored.ui.late_press_text(view, hand_context(stored, seat, words), press.id.argument)
 
 
-def _refuse_while_paused(stored: StoredMatch) -> None:
-    """Raise Refusal while the match is paused."""
-    if stored.paused:
-        raise Refusal(N_("This match is paused: nothing was changed."))
-
-
 def _judge_question(press: Press, stored: StoredMatch, seat: SeatRow) -> None:
     """Judge whether a press is about a question that the seat is asked now.
 
@@ -191,7 +185,7 @@ def _judge_question(press: Press, stored: StoredMatch, seat: SeatRow) -> None:
     facts = {"game": stored.game.key}
     if not stored.playing:
         raise IllegalMove("over", facts=facts)
-    _refuse_while_paused(stored)
+    check_not_paused(stored)
     asked = [d.seat for d in stored.pending if d.id == press.id.decision]
     if not asked:
         raise IllegalMove("stale", facts=facts)

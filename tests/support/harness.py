@@ -162,7 +162,7 @@ class Harness:
                 return task
         for task in services._tasks:
             return task
-        if self._timer_until <= self.clock.now() or services.timer._news.is_set():
+        if self._timer_until <= self.clock.now() or services.timer._woken.is_set():
             return "deadlines are due"
         return None
 

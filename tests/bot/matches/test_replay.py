@@ -43,7 +43,7 @@ def test_each_position_is_one_in_which_the_match_was() -> None:
         places = [match.seq for match in matches]
         assert places == sorted(set(places))
         assert all(walk.matches()[match.seq] == match for match in matches)
-        told = [one for position in replay.positions for one in position.told]
+        told = [one for position in replay.positions for one in position.events]
         assert told == [*walk.told, *(one for moment in walk.moments for one in moment.told)]
 
 

@@ -62,7 +62,7 @@ class Watched:
     async def idle(self) -> Acted:
         """Wait until the timer has done what is due and sleeps; all that it has ever done."""
         async with asyncio.timeout(5):
-            while self._until <= self.clock.now() or self.timer._news.is_set():
+            while self._until <= self.clock.now() or self.timer._woken.is_set():
                 self._slept.clear()
                 await self._slept.wait()
         return self.acted
