@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 from collections.abc import Coroutine, Iterable
 from typing import Any
 
@@ -23,7 +24,7 @@ from bot.matches.autoplay import play_automatically, play_timeouts
 from bot.matches.lobbies import Lobbies
 from bot.matches.seats import Seats
 from bot.matches.service import MatchService
-from bot.matches.stored_match import answer_deadlines_of
+from bot.matches.stored_match import StoredMatch, answer_deadlines_of
 from bot.matches.timer import RETRY_SECONDS, Timer
 from bot.privacy.user_data import Privacy
 from bot.ui.game_ui import GameUIs
@@ -81,7 +82,20 @@ class Services:
         self.accepts_games = True
         """False while the process stops: no new lobby, no new match."""
         self.matches.on_change.append(self.presenter.refresh)
-        self.matches.on_change.append(lambda _: self.timer.wake())
+        self.matches.on_change.append(self._wake_timer)
+
+    def _wake_timer(self, _match_id: int, committed: StoredMatch | None) -> None:
+        """Let the timer know of deadlines that a commit has brought."""
+        if committed is None or committed.paused:
+            self.timer.wake()
+            return
+        now = self.clock.now()
+        ahead = (
+            due
+            for (kind, _, _), due in committed.state.deadlines.items()
+            if kind != "skip" or due > now  # an offer to skip stays stored once it was made
+        )
+        self.timer.wake(min(ahead, default=math.inf))
 
     async def resume(self) -> None:
         """Take up where the last process stopped: deadlines, and what people see."""

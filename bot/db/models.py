@@ -1,5 +1,7 @@
 """The tables. Discord ids are 64-bit integers, times are seconds since 1970 (UTC) as doubles."""
 
+from typing import cast
+
 from sqlalchemy import (
     BigInteger,
     Double,
@@ -9,6 +11,7 @@ from sqlalchemy import (
     LargeBinary,
     MetaData,
     String,
+    Table,
     Text,
     UniqueConstraint,
     text,
@@ -31,6 +34,11 @@ class Base(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
+
+    @classmethod
+    def table(cls) -> Table:
+        """The table itself, for statements that need no objects."""
+        return cast("Table", cls.__table__)
 
 
 def _match_key(*, primary: bool = False) -> Mapped[int]:

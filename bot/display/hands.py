@@ -4,7 +4,7 @@ import logging
 from dataclasses import replace
 
 import discord
-from sqlalchemy import delete, select
+from sqlalchemy import delete
 
 from bot.clock import Clock
 from bot.db.models import DraftRow, MessageRow, SeatRow, UserRow
@@ -50,31 +50,24 @@ class Hands:
 
     async def panel(self, stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
         """The current hand of a seat, including its draft."""
-        url = await self.tables.url(stored.row)
-        draft = await self.load_draft(stored, seat)
+        url = self.tables.url_of(stored)
+        draft = draft_of(stored, seat)
         panel = hand_panel(stored, seat, words, draft=draft, table_url=url)
         return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
 
-    async def load_draft(self, stored: StoredMatch, seat: SeatRow) -> str:
-        """The unfinished choice for the decision that a seat is asked now; '' if there is none."""
+    async def save_draft(self, stored: StoredMatch, seat: SeatRow, draft: str) -> StoredMatch:
+        """Store a seat's unfinished choice; '' deletes it. Returns the match with it."""
         asked = stored.asked(seat.place)
-        if asked is None:
-            return ""
-        async with self.matches.database.read() as session:
-            row = await session.get(DraftRow, (stored.id, seat.place))
-        return row.data if row is not None and row.decision == asked.id else ""
-
-    async def save_draft(self, stored: StoredMatch, seat: SeatRow, draft: str) -> None:
-        """Store a seat's unfinished choice; '' deletes it."""
-        asked = stored.asked(seat.place)
+        drafts = {place: row for place, row in stored.state.drafts.items() if place != seat.place}
         async with self.matches.database.write() as session:
             await session.execute(
                 delete(DraftRow).where(DraftRow.match_id == stored.id, DraftRow.seat == seat.place)
             )
             if draft and asked is not None:
-                session.add(
-                    DraftRow(match_id=stored.id, seat=seat.place, decision=asked.id, data=draft)
-                )
+                row = DraftRow(match_id=stored.id, seat=seat.place, decision=asked.id, data=draft)
+                session.add(row)
+                drafts[seat.place] = row
+        return replace(stored, state=replace(stored.state, drafts=drafts))
 
     def uses_dm(self, stored: StoredMatch, seat: SeatRow) -> bool:
         """Whether a seat's hand goes by DM: the server's setting overrides the user's (F062)."""
@@ -117,17 +110,13 @@ class Hands:
         failure: Exception | None = None
         if not stored.ui.hands or stored.match is None:
             return failure
-        rows = {row.user_id: row for row in await self.messages.of_kind(stored.id, "hand")}
+        rows = {row.user_id: row for row in stored.state.of_kind("hand")}
         try:
             await self._clear_stale(stored, list(rows.values()))
         except Exception as error:
             failure = error
-        async with self.matches.database.read() as session:
-            ids = [seat.user_id for seat in stored.seats if seat.user_id is not None]
-            query = select(UserRow).where(UserRow.user_id.in_(ids))
-            users = {row.user_id: row for row in await session.scalars(query)}
         for seat in stored.seats:
-            user = users.get(seat.user_id) if seat.user_id is not None else None
+            user = stored.state.users.get(seat.user_id or 0)
             if user is None or user.dm_closed or user.dm_channel_id is None:
                 continue
             if not self.uses_dm(stored, seat):
@@ -146,7 +135,8 @@ class Hands:
             seat = next((one for one in stored.seats if one.user_id == row.user_id), None)
             if seat is not None and self.uses_dm(stored, seat):
                 continue
-            words = await self._words(row.user_id)
+            user = stored.state.users.get(row.user_id or 0)
+            words = words_for(language_of(user) if user is not None else "")
             text = (
                 words("You have left this match.")
                 if seat is None
@@ -160,11 +150,7 @@ class Hands:
             except discord.HTTPException as error:
                 if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
                     raise
-            await self.messages.update_shown(row, stored.row.seq, _digest(panel))
-
-    async def _words(self, user_id: int | None) -> Words:
-        user = await find_user(self.matches.database, user_id or 0)
-        return words_for(language_of(user) if user is not None else "")
+            self.messages.note_shown(row, stored.row.seq, _digest(panel))
 
     async def _show_one(
         self,
@@ -193,7 +179,7 @@ class Hands:
             if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
                 raise
             return False
-        await self.messages.update_shown(old, stored.row.seq, digest)
+        self.messages.note_shown(old, stored.row.seq, digest)
         return False
 
     async def _send(
@@ -259,13 +245,23 @@ class Hands:
             except DELIVERY_ERRORS:
                 log.info("could not delete or edit an old hand")
 
-    async def note_shown(
-        self, stored: StoredMatch, user_id: int, message_id: int, panel: Panel
-    ) -> None:
-        """Record that the answer to a press has already updated this hand message."""
-        for row in await self.messages.of_kind(stored.id, "hand"):
+    def note_shown(self, stored: StoredMatch, user_id: int, message_id: int, panel: Panel) -> None:
+        """Note that the answer to a press has already updated this hand message."""
+        for row in stored.state.of_kind("hand"):
             if row.user_id == user_id and row.message_id == message_id:
-                await self.messages.update_shown(row, stored.row.seq, _digest(panel))
+                self.messages.note_shown(row, stored.row.seq, _digest(panel))
+
+    def note_unknown(self, stored: StoredMatch, message_id: int) -> None:
+        """Note that nobody knows what a hand message shows, so that it is edited in any case."""
+        for row in stored.state.of_kind("hand"):
+            if row.message_id == message_id:
+                self.messages.note_shown(row, stored.row.seq, "")
+
+
+def draft_of(stored: StoredMatch, seat: SeatRow) -> str:
+    """The unfinished choice for the decision that a seat is asked now; '' if there is none."""
+    asked, row = stored.asked(seat.place), stored.state.drafts.get(seat.place)
+    return row.data if asked is not None and row is not None and row.decision == asked.id else ""
 
 
 def _digest(panel: Panel) -> str:

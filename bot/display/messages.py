@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
-from bot.db.models import MessageRow
+from bot.db.models import MatchRow, MessageRow
 
 
 class Messages:
@@ -17,6 +18,7 @@ class Messages:
         """Store the rows in ``database``."""
         self.database = database
         self._scrolled: Counter[int] = Counter()
+        self._shown: dict[int, dict[int, tuple[int, str]]] = {}
 
     async def of_kind(self, match_id: int, kind: str) -> Sequence[MessageRow]:
         """A match's messages of one kind (``table``, ``hand``, ``notice`` …), oldest first."""
@@ -49,15 +51,36 @@ class Messages:
             if await self.find(row.message_id) is None:
                 raise
 
-    async def update_shown(self, row: MessageRow, seq: int, digest: str) -> None:
-        """Record which state of the match a message shows now."""
+    def note_shown(self, row: MessageRow, seq: int, digest: str) -> None:
+        """Note which state of the match a message shows now; `store_shown` writes it.
+
+        If the process dies before that, the message is edited once more: nothing worse happens.
+        """
         row.seq, row.digest = seq, digest
+        self._shown.setdefault(row.match_id, {})[row.message_id] = (seq, digest)
+
+    async def store_shown(self, match_id: int) -> int | None:
+        """Write what was noted about a match's messages; the match's present version.
+
+        None if nothing was noted, so that nothing was written or read.
+        """
+        shown = self._shown.pop(match_id, None)
+        if not shown:
+            return None
+        table = MessageRow.table()
+        statement = (
+            update(table)
+            .where(table.c.message_id == bindparam("of_message"))
+            .values(seq=bindparam("new_seq"), digest=bindparam("new_digest"))
+        )
+        rows = [
+            {"of_message": message_id, "new_seq": seq, "new_digest": digest}
+            for message_id, (seq, digest) in shown.items()
+        ]
         async with self.database.write() as session:
-            await session.execute(
-                update(MessageRow)
-                .where(MessageRow.message_id == row.message_id)
-                .values(seq=seq, digest=digest)
-            )
+            await session.execute(statement, rows)
+            await self._store_scrolled(session)
+            return await session.scalar(select(MatchRow.seq).where(MatchRow.id == match_id))
 
     async def remove(self, message_ids: Sequence[int]) -> None:
         """Delete the rows of messages that no longer exist."""
@@ -74,15 +97,21 @@ class Messages:
         """Count one more message by others in a channel; `flush` stores the count."""
         self._scrolled[channel_id] += 1
 
+    def uncounted(self, channel_id: int) -> int:
+        """How many messages by others in a channel are counted and not stored yet."""
+        return self._scrolled.get(channel_id, 0)
+
     async def flush(self) -> None:
         """Store how many messages by others were counted since the last flush."""
+        if self._scrolled:
+            async with self.database.write() as session:
+                await self._store_scrolled(session)
+
+    async def _store_scrolled(self, session: AsyncSession) -> None:
         counted, self._scrolled = self._scrolled, Counter()
-        if not counted:
-            return
-        async with self.database.write() as session:
-            for channel_id, count in counted.items():
-                await session.execute(
-                    update(MessageRow)
-                    .where(MessageRow.channel_id == channel_id, MessageRow.kind == "table")
-                    .values(scrolled=MessageRow.scrolled + count)
-                )
+        for channel_id, count in counted.items():
+            await session.execute(
+                update(MessageRow)
+                .where(MessageRow.channel_id == channel_id, MessageRow.kind == "table")
+                .values(scrolled=MessageRow.scrolled + count)
+            )

@@ -27,7 +27,7 @@ class NextUp:
             discord.HTTPException: Discord refused a request.
         """
         seat = _next_seat(stored)
-        rows = await self.notices.messages.of_kind(stored.id, "next")
+        rows = stored.state.of_kind("next")
         stale = [row for row in rows if not _is_current(row, seat)]
         await self.notices.delete(stale)
         if seat is not None and len(stale) == len(rows) and self._may_notify(stored, seat):
@@ -41,7 +41,7 @@ class NextUp:
 
     async def _post(self, stored: StoredMatch, seat: SeatRow) -> None:
         assert seat.user_id is not None  # noqa: S101 (only users have preferences)
-        url = await self.notices.tables.url(stored.row)
+        url = self.notices.tables.url_of(stored)
         panel = next_up_panel(stored, seat.user_id, words_for(stored.row.locale), url)
         turn = f"{stored.pending[0].id}.{int(stored.row.touched_at) % 10**5}"
         message_id = await self.notices.sender.send(

@@ -1,13 +1,14 @@
 """Notices that ping users who are asked something: one per wait, deleted once answered."""
 
-from sqlalchemy import exists, select, update
+from sqlalchemy import exists, update
 
 from bot.clock import Clock
-from bot.db.models import DeadlineRow, EntryRow, MessageRow, SeatRow
+from bot.db.models import DeadlineRow, MessageRow, SeatRow
 from bot.display.messages import Messages
 from bot.display.panels.notices import notice_panel
 from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS, MessageSender
 from bot.display.tables import Tables
+from bot.matches.auto_pass import auto_pass_move
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
@@ -36,7 +37,7 @@ class Notices:
         self.sender = sender
         self.clock = clock
 
-    async def seats_to_notify(self, stored: StoredMatch) -> frozenset[int]:
+    def seats_to_notify(self, stored: StoredMatch) -> frozenset[int]:
         """The seats whose users are asked something and have not been notified of it.
 
         Nobody is notified of a reaction that several seats are asked (it is over in seconds), in a
@@ -52,9 +53,9 @@ class Notices:
                 continue
             if now - seat.acted_at < RECENTLY_ACTIVE or not self.may_ping(stored, seat):
                 continue
-            if self.matches.auto_pass_move(stored, seat) is not None:
+            if auto_pass_move(stored, seat) is not None:
                 continue
-            if decision.pace is Pace.REACTION and await self._asks_several(stored, decision.id):
+            if decision.pace is Pace.REACTION and _asks_several(stored, decision.id):
                 continue
             places.add(seat.place)
         return frozenset(places)
@@ -65,16 +66,6 @@ class Notices:
         return preferences.pings != "off" and not quiet_seconds_left(
             preferences.quiet, self.clock.now()
         )
-
-    async def _asks_several(self, stored: StoredMatch, decision: int) -> bool:
-        """Whether more than one seat is asked this decision, counting those that have answered."""
-        if sum(d.id == decision for d in stored.pending) > 1:
-            return True
-        query = select(EntryRow.seq).where(
-            EntryRow.match_id == stored.id, EntryRow.decision == decision
-        )
-        async with self.matches.database.read() as session:
-            return (await session.scalars(query)).first() is not None
 
     async def claim(self, stored: StoredMatch, places: frozenset[int]) -> frozenset[int]:
         """Mark these seats as notified for this wait.
@@ -161,15 +152,12 @@ class Notices:
         waiting = frozenset(d.seat for d in pending) - renewed
         reminded = {str(d.id) for d in pending}
         done = []
-        for row in reversed(await self._open(stored)):
+        for row in reversed(stored.state.of_kind("notice")):
             if not _mentions_any(row, waiting) or (row.digest and row.digest not in reminded):
                 done.append(row)
             else:
                 waiting -= _places(row)
         await self.delete(done)
-
-    async def _open(self, stored: StoredMatch) -> list[MessageRow]:
-        return list(await self.messages.of_kind(stored.id, "notice"))
 
     async def delete(self, rows: list[MessageRow]) -> None:
         """Delete messages and their rows; a failure does not stop the other deletions.
@@ -224,7 +212,7 @@ class Notices:
         silent: bool,
     ) -> None:
         words = words_for(stored.row.locale)
-        url = await self.tables.url(stored.row)
+        url = self.tables.url_of(stored)
         panel = notice_panel(stored, users, words, due=due, table_url=url)
         message_id = await self.sender.send(
             stored.row.channel_id,
@@ -247,6 +235,12 @@ class Notices:
                 places=",".join(str(place) for place in sorted(places)),
             )
         )
+
+
+def _asks_several(stored: StoredMatch, decision: int) -> bool:
+    """Whether more than one seat is asked this decision, counting those that have answered."""
+    asked = sum(one.id == decision for one in stored.pending)
+    return asked > 1 or any(one.decision == decision for one in stored.state.answered)
 
 
 def _nonce(stored: StoredMatch, first: int, *, reminder: bool) -> str:

@@ -7,6 +7,7 @@ newest state.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -19,6 +20,7 @@ from bot.display.tables import REPOST_INTERVAL, Tables
 from bot.display.threads import Threads
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
+from bot.matches.table_state import next_read_number
 from bot.text.errors import Refusal
 
 log = logging.getLogger(__name__)
@@ -29,6 +31,15 @@ RETRY_DELAYS = (2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds before each retry; the last value repeats."""
 MAX_ATTEMPTS = 300
 """Failed attempts in a row, about a day's worth, after which only a new change is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """When a match was shown last (seconds since 1970), which version, and after which reads."""
+
+    at: float
+    seq: int
+    read_number: int
 
 
 class Presenter:
@@ -52,23 +63,48 @@ class Presenter:
         self.threads = threads
         self.clock = clock
         self._changed: set[int] = set()
+        self._committed: dict[int, StoredMatch] = {}
+        """Versions to be shown that nothing has changed since they were committed."""
         self._to_repost: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._shown_at: dict[int, float] = {}
+        self._last_shown: dict[int, _Shown] = {}
         self._restored_at: dict[int, float] = {}
         self._waits: dict[int, tuple[float, asyncio.Event]] = {}
         self._attempted: dict[int, asyncio.Event] = {}
         self._closed_channels: set[int] = set()
         self._stopped = False
 
-    def refresh(self, match_id: int) -> None:
-        """Show a match soon, because it has changed."""
+    def refresh(self, match_id: int, committed: StoredMatch | None = None) -> None:
+        """Show a match soon, because it has changed.
+
+        ``committed`` is its version after the change, if the whole of it is known: where it can be
+        shown at once, nothing is read again.
+        """
         self._changed.add(match_id)
+        self._committed.pop(match_id, None)
+        if committed is not None and self._is_current(committed):
+            self._committed[match_id] = committed
         if match_id in self._waits:
             self._waits[match_id][1].set()
         if match_id not in self._tasks and not self._stopped:
             task = asyncio.get_running_loop().create_task(self._show_until_current(match_id))
             self._tasks[match_id] = task
+
+    def _is_current(self, committed: StoredMatch) -> bool:
+        """Whether this process has shown nothing of the match since that version was read."""
+        shown = self._last_shown.get(committed.id)
+        return committed.id not in self._tasks and (
+            shown is None or shown.read_number < committed.state.read_number
+        )
+
+    def has_shown_newer(self, stored: StoredMatch) -> bool:
+        """Whether a later version of a match than this one has been shown by this process."""
+        shown = self._last_shown.get(stored.id)
+        return shown is not None and shown.seq > stored.row.seq
+
+    def is_showing(self, match_id: int) -> bool:
+        """Whether the match is being shown, or about to be."""
+        return match_id in self._tasks
 
     async def refresh_and_wait(self, match_id: int) -> None:
         """Like `refresh`, and wait for the first attempt to show the match."""
@@ -186,29 +222,49 @@ class Presenter:
         return changed.is_set()
 
     async def _throttle(self, match_id: int) -> None:
-        last = self._shown_at.get(match_id)
-        if last is not None and not self._stopped:
-            await self.clock.sleep_until(last + EDIT_INTERVAL)
+        last = self._last_shown.get(match_id)
+        if last is not None and not self._stopped and last.at + EDIT_INTERVAL > self.clock.now():
+            self._committed.pop(match_id, None)  # other processes may change it meanwhile
+            await self.clock.sleep_until(last.at + EDIT_INTERVAL)
 
     async def _show(self, match_id: int) -> None:
         try:
-            stored = await self.threads.move_if_requested(await self.matches.load(match_id))
+            committed = self._committed.pop(match_id, None)
+            stored = committed or await self.matches.load(match_id)
+            stored = await self.threads.move_if_requested(stored)
         except Refusal:
             return
-        self._shown_at[match_id] = self.clock.now()
-        if stored.row.phase == "ended":
-            self._shown_at.pop(match_id, None)
-            self._restored_at.pop(match_id, None)
-        suspense_until = 0.0 if self._stopped else await self.tables.suspense_until(stored)
-        failure = await self.try_in_channel(
-            stored, lambda: self._show_table(stored, suspense_until)
-        )
+        self._last_shown[match_id] = _Shown(self.clock.now(), stored.row.seq, next_read_number())
+        try:
+            await self._show_version(stored)
+        finally:
+            seq = await self.tables.messages.store_shown(match_id)
+            if stored.row.phase == "ended":
+                self._last_shown.pop(match_id, None)
+                self._restored_at.pop(match_id, None)
+            elif match_id in self._last_shown:
+                last = self._last_shown[match_id]
+                self._last_shown[match_id] = replace(last, read_number=next_read_number())
+        if seq is not None and seq != stored.row.seq:
+            self._changed.add(match_id)  # another process has changed it
+
+    async def _show_version(self, stored: StoredMatch) -> None:
+        """Show one version of a match; raises the first failure that is to be retried."""
+        suspense_until = 0.0 if self._stopped else self.tables.suspense_until(stored)
+        posted: list[bool] = []
+
+        async def show_table() -> None:
+            posted.append(await self._show_table(stored, suspense_until))
+
+        failure = await self.try_in_channel(stored, show_table)
         if suspense_until and failure is None:  # hands and notices would reveal the event
-            self._changed.add(match_id)
-            await self._wait_for_change(match_id, suspense_until)
+            self._changed.add(stored.id)
+            await self._wait_for_change(stored.id, suspense_until)
             return
+        if any(posted):  # hands and notices lead to the new message
+            stored = await self.matches.load(stored.id)
         await self.threads.update_links(stored)
-        claimed = await self.notices.seats_to_notify(stored)
+        claimed = self.notices.seats_to_notify(stored)
         if claimed:
             claimed = await self.notices.claim(stored, claimed)
         notified: set[int] = set()
@@ -220,13 +276,13 @@ class Presenter:
         for error in (failure, *failures):
             if error is not None:
                 raise error
-        if (await self.matches.row(match_id)).seq != stored.row.seq:
-            self._changed.add(match_id)  # another process has changed it
 
-    async def _show_table(self, stored: StoredMatch, suspense_until: float) -> None:
+    async def _show_table(self, stored: StoredMatch, suspense_until: float) -> bool:
+        """Show the table; returns whether a new message was posted."""
         repost = stored.id in self._to_repost
-        await self.tables.show(stored, repost=repost, suspense_until=suspense_until)
+        posted = await self.tables.show(stored, repost=repost, suspense_until=suspense_until)
         self._to_repost.discard(stored.id)
+        return posted
 
     async def _show_hands_and_notices(
         self, stored: StoredMatch, claimed: frozenset[int], notified: set[int]

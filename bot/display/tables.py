@@ -1,12 +1,9 @@
 """The public message of a match, kept where people can see it."""
 
-from collections.abc import Sequence
-
 import discord
-from sqlalchemy import select
 
 from bot.clock import Clock
-from bot.db.models import DeadlineRow, EntryRow, MatchRow, MessageRow
+from bot.db.models import MatchRow, MessageRow
 from bot.display.messages import Messages
 from bot.display.panels.links import channel_url, message_url
 from bot.display.panels.lobby import lobby_panel
@@ -18,7 +15,7 @@ from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
 from bot.ui.panel import Panel, Text
 from bot.votes.ballots import Ballots
-from games.core import Told, decode_events, encode_events
+from games.core import Told, decode_events
 
 SCROLLED_AWAY = 8
 """After this many messages by others the table counts as scrolled away and is reposted."""
@@ -50,36 +47,38 @@ class Tables:
 
     async def show(
         self, stored: StoredMatch, *, repost: bool = False, suspense_until: float = 0.0
-    ) -> None:
+    ) -> bool:
         """Bring the table up to date, reposting it where it has scrolled out of sight.
 
-        ``suspense_until`` is the time until which an event is held back; 0: nothing is.
+        ``suspense_until`` is the time until which an event is held back; 0: nothing is. Returns
+        whether a new message was posted.
 
         Raises:
             discord.HTTPException: Discord refused the message.
         """
-        await self.messages.flush()
         panel = await self.panel(stored, suspense_until)
         digest = panel_digest(panel)
-        row = await self.messages.table(stored.id)
+        row = stored.state.table_message
         if row is None:
             await self._post(stored, panel, digest, None)
-            return
+            return True
         if row.digest == digest and not repost:
-            return
+            return False
         now = self.clock.now()
-        away = row.scrolled >= SCROLLED_AWAY or now - row.posted_at > REPOST_AGE
+        scrolled = row.scrolled + self.messages.uncounted(row.channel_id)
+        away = scrolled >= SCROLLED_AWAY or now - row.posted_at > REPOST_AGE
         if repost or (away and stored.playing and now - row.posted_at >= REPOST_INTERVAL):
             await self._post(stored, panel, digest, row)
-            return
+            return True
         try:
             await self.sender.edit(row.channel_id, row.message_id, panel, stored.id)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, ARCHIVED_THREAD):
                 raise
             await self._post(stored, panel, digest, row)
-            return
-        await self.messages.update_shown(row, stored.row.seq, digest)
+            return True
+        self.messages.note_shown(row, stored.row.seq, digest)
+        return False
 
     async def panel(self, stored: StoredMatch, suspense_until: float = 0.0) -> Panel:
         """The current table, or the lobby before the start."""
@@ -92,72 +91,52 @@ class Tables:
         panel = table_panel(
             stored,
             words,
-            await self._recent_events(stored),
-            ballots=await self.ballots.open(stored) if stored.playing else (),
-            skippable=bool(await self.skippable(stored)),
+            _recent_events(stored),
+            ballots=self.ballots.open(stored) if stored.playing else (),
+            skippable=bool(self.skippable(stored)),
         )
         return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
 
-    async def has_newer_messages(self, stored: StoredMatch) -> bool:
+    def has_newer_messages(self, stored: StoredMatch) -> bool:
         """Whether others have written in the channel since the table was posted."""
-        await self.messages.flush()
-        row = await self.messages.table(stored.id)
-        return row is None or row.scrolled > 0
+        row = stored.state.table_message
+        return row is None or row.scrolled + self.messages.uncounted(row.channel_id) > 0
 
     async def url(self, match: MatchRow) -> str:
+        """The link to a match's table, for a match of which nothing else is loaded."""
+        return _url(match, await self.messages.table(match.id))
+
+    def url_of(self, stored: StoredMatch) -> str:
         """The link to a match's table; to its channel if the table is not posted yet."""
-        row = await self.messages.table(match.id)
-        if row is None:
-            return channel_url(match.guild_id, match.channel_id)
-        return message_url(match.guild_id, row.channel_id, row.message_id)
+        return _url(stored.row, stored.state.table_message)
 
-    async def _recent_events(self, stored: StoredMatch) -> Sequence[Told]:
-        """The last events, oldest first; entries without events do not count against the limit."""
-        query = (
-            select(EntryRow.events)
-            .where(EntryRow.match_id == stored.id, EntryRow.events != encode_events(()))
-            .order_by(EntryRow.seq.desc())
-            .limit(2 * LAST_PLAYS)
-        )
-        async with self.matches.database.read() as session:
-            found = list((await session.scalars(query)).all())
-        if len(found) < 2 * LAST_PLAYS:
-            found.append(stored.row.opening)
-        return [event for data in reversed(found) for event in decode_events(stored.game, data)]
-
-    async def suspense_until(self, stored: StoredMatch) -> float:
+    def suspense_until(self, stored: StoredMatch) -> float:
         """The time until which the table holds back the last event; 0.0 if it does not."""
         if stored.match is None:
             return 0.0
         now, until = self.clock.now(), 0.0
-        query = (
-            select(EntryRow.at, EntryRow.events)
-            .where(EntryRow.match_id == stored.id, EntryRow.at > now - MAX_SUSPENSE)
-            .order_by(EntryRow.seq.desc())
-            .limit(LAST_PLAYS)
-        )
-        async with self.matches.database.read() as session:
-            found = (await session.execute(query)).all()
-        for at, data in found:
-            for told in decode_events(stored.game, data):
+        for entry in stored.state.told[:LAST_PLAYS]:
+            if entry.at <= now - MAX_SUSPENSE:
+                break
+            for told in decode_events(stored.game, entry.events.encode()):
                 if told.heard_by(None):
-                    until = max(until, at + stored.ui.reveal_delay(told.event))
+                    until = max(until, entry.at + stored.ui.reveal_delay(told.event))
         return until if until > now else 0.0
 
-    async def skippable(self, stored: StoredMatch) -> Sequence[int]:
+    def skippable(self, stored: StoredMatch) -> list[int]:
         """The decisions of an untimed match that have waited long enough to be skipped."""
-        query = select(DeadlineRow.key).where(
-            DeadlineRow.match_id == stored.id,
-            DeadlineRow.kind == "skip",
-            DeadlineRow.due <= self.clock.now(),
-        )
-        async with self.matches.database.read() as session:
-            return (await session.scalars(query)).all()
+        now = self.clock.now()
+        return [
+            decision
+            for (kind, decision, _), due in stored.state.deadlines.items()
+            if kind == "skip" and due <= now
+        ]
 
     async def _post(
         self, stored: StoredMatch, panel: Panel, digest: str, old: MessageRow | None
     ) -> None:
         """Post the table and remove the buttons of the one before."""
+        await self.messages.flush()  # what was counted belongs to the old message
         # A retry after a crash uses the same nonce, so that no second table appears.
         before = old.message_id if old is not None else stored.row.parent_id or 0
         nonce = f"t{stored.id}.{stored.row.seq}.{before % 10**8}"
@@ -193,3 +172,18 @@ class Tables:
             await self.sender.edit(old.channel_id, old.message_id, moved, stored.id)
         except discord.HTTPException:
             return  # deleted, or too old to edit now: presses on it are answered anyway
+
+
+def _url(match: MatchRow, table: MessageRow | None) -> str:
+    """The link to a table message; to the channel of the match if there is none."""
+    if table is None:
+        return channel_url(match.guild_id, match.channel_id)
+    return message_url(match.guild_id, table.channel_id, table.message_id)
+
+
+def _recent_events(stored: StoredMatch) -> list[Told]:
+    """The last events, oldest first; entries without events do not count against the limit."""
+    told = [entry.events.encode() for entry in stored.state.told[: 2 * LAST_PLAYS]]
+    if len(told) < 2 * LAST_PLAYS:
+        told.append(stored.row.opening)
+    return [event for data in reversed(told) for event in decode_events(stored.game, data)]

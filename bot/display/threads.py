@@ -49,7 +49,7 @@ class Threads:
         row = stored.row
         if not stored.playing or not row.in_thread or row.parent_id is not None:
             return stored
-        lobby = await self.messages.table(stored.id)
+        lobby = stored.state.table_message
         try:
             thread_id = await self._create_thread(stored, lobby)
         except discord.HTTPException as error:
@@ -124,12 +124,12 @@ class Threads:
             return
         panel = link_panel(stored, words_for(stored.row.locale))
         digest = panel_digest(panel)
-        for row in await self.messages.of_kind(stored.id, "link"):
+        for row in stored.state.of_kind("link"):
             if row.digest == digest:
                 continue
             try:
                 await self.sender.edit(row.channel_id, row.message_id, panel, stored.id)
-                await self.messages.update_shown(row, stored.row.seq, digest)
+                self.messages.note_shown(row, stored.row.seq, digest)
             except DELIVERY_ERRORS as error:
                 log.info("match %d: could not edit its link: %s", stored.id, error)
 

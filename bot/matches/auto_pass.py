@@ -5,6 +5,8 @@ comes from the game and stays the same for as long as auto-pass lasts, such as a
 ``passing_until`` stores how a seat deviates from its user's preference.
 """
 
+from typing import Any
+
 from bot.db.models import SeatRow
 from bot.matches.stored_match import StoredMatch
 
@@ -23,6 +25,16 @@ def is_auto_passing(stored: StoredMatch, seat: SeatRow) -> bool:
     if by_default:
         return seat.passing_until != f"{_OFF_PREFIX}{marker}"
     return seat.passing_until == marker
+
+
+def auto_pass_move(stored: StoredMatch, seat: SeatRow) -> Any | None:
+    """The move that auto-pass makes for a seat now; None if the seat must answer itself."""
+    asked = stored.asked(seat.place)
+    if stored.match is None or asked is None or not is_auto_passing(stored, seat):
+        return None
+    view = stored.game.view(stored.match.state, seat.place)
+    moves = stored.game.legal_moves(stored.match.state, seat.place)
+    return stored.ui.auto_pass_move(view, asked, moves)
 
 
 def toggled_marker(stored: StoredMatch, seat: SeatRow) -> str:

@@ -4,7 +4,9 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from bot.matches.service import EntrySource, MatchService
+from bot.matches.advance import EntrySource
+from bot.matches.auto_pass import auto_pass_move
+from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from games.core import Dice, IllegalMove
@@ -36,7 +38,7 @@ async def play_automatically(
     def choose(stored: StoredMatch) -> Any:
         _check_still_asked(stored, seat, decision)
         row = stored.seats[seat]
-        move = matches.auto_pass_move(stored, row)
+        move = auto_pass_move(stored, row)
         if move is not None:
             return move
         if not row.self_acting:

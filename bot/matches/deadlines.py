@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import and_, delete, select, update
+from sqlalchemy import and_, delete, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
+from bot.db.dialects import insert_missing
 from bot.db.models import DeadlineRow, MatchRow, SeatRow
 from bot.users.quiet_hours import QuietHours, add_active_seconds, quiet_seconds_left
 from games.core import Decision, Dice, Pace
@@ -63,33 +64,56 @@ def compute_deadlines(
     return due
 
 
+def merge_deadlines(stored: Mapping[Key, float], due: Mapping[Key, float]) -> dict[Key, float]:
+    """The deadlines of an active match once they match ``due``; a stored one keeps its time.
+
+    Deadlines that do not belong to questions (lobby, ballots) stay as they are.
+    """
+    unchanged = {key: when for key, when in stored.items() if key in due}
+    merged = {key: when for key, when in stored.items() if key[0] not in _MATCH_KINDS} | unchanged
+    for key, when in due.items():
+        # A missing reminder of a deadline that is still stored was sent already: do not repeat it.
+        repeated = key[0] in REMINDERS and ("answer", key[1], -1) in unchanged
+        if key not in unchanged and not repeated:
+            merged[key] = when
+    return merged
+
+
 async def update_deadlines(
     session: AsyncSession, match_id: int, due: dict[Key, float]
 ) -> dict[Key, float]:
-    """Make the stored deadlines match ``due``; one that is stored already keeps its time."""
-    rows = await session.scalars(
-        select(DeadlineRow).where(
-            DeadlineRow.match_id == match_id, DeadlineRow.kind.in_(_MATCH_KINDS)
+    """Make the stored deadlines match ``due``, and return them as `merge_deadlines` does."""
+    query = select(DeadlineRow).where(DeadlineRow.match_id == match_id)
+    before = {(row.kind, row.key, row.seat): row.due for row in await session.scalars(query)}
+    after = merge_deadlines(before, due)
+    await store_deadlines(session, match_id, before, after)
+    return after
+
+
+async def store_deadlines(
+    session: AsyncSession, match_id: int, before: Mapping[Key, float], after: Mapping[Key, float]
+) -> None:
+    """Write the difference between two versions of a match's deadlines, in two statements.
+
+    Another transaction may have deleted a reminder in between, or added a deadline: what is gone
+    already stays gone, and what is there already is left alone.
+    """
+    table = DeadlineRow.table()
+    gone = [key for key in before if key not in after]
+    if gone:
+        await session.execute(
+            delete(table).where(
+                table.c.match_id == match_id,
+                tuple_(table.c.kind, table.c.key, table.c.seat).in_(gone),
+            )
         )
-    )
-    kept: dict[Key, float] = {}
-    for old in rows:
-        key = (old.kind, old.key, old.seat)
-        if key in due:
-            kept[key] = old.due
-        else:
-            await session.delete(old)
-    unchanged = frozenset(kept)
-    for key in due.keys() - unchanged:
-        # A missing reminder of a deadline that is still stored was sent already: do not repeat it.
-        if key[0] in REMINDERS and ("answer", key[1], -1) in unchanged:
-            continue
-        kind, decision, seat = key
-        session.add(
-            DeadlineRow(match_id=match_id, kind=kind, key=decision, seat=seat, due=due[key])
-        )
-        kept[key] = due[key]
-    return kept
+    new = [
+        {"match_id": match_id, "kind": key[0], "key": key[1], "seat": key[2], "due": when}
+        for key, when in after.items()
+        if key not in before
+    ]
+    if new:
+        await session.execute(insert_missing(session, table).values(new))
 
 
 async def set_deadline(

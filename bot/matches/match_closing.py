@@ -1,10 +1,10 @@
 """Bookkeeping beside the log of a match: missed waits, results, and how the match ended."""
 
-from sqlalchemy import delete, exists, select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
-from bot.db.models import BallotRow, DraftRow, EntryRow, LeaverRow, MatchRow, SeatRow
+from bot.db.models import BallotRow, DraftRow, LeaverRow, MatchRow, SeatRow
 from bot.matches import deadlines
 from bot.matches.computer_players import free_name
 from bot.matches.results import store_results
@@ -36,9 +36,7 @@ def record_wait_outcome(
         actor.away = actor.missed >= paces.MISSES_TO_AWAY
 
 
-async def start_new_wait(
-    session: AsyncSession, before: StoredMatch, after: StoredMatch, entry: Entry
-) -> None:
+def start_new_wait(before: StoredMatch, after: StoredMatch, entry: Entry) -> None:
     """Reset the notification and the miss counter of a seat that is asked again at once.
 
     The stages of a turn are one wait (F085). A question put to several seats is a wait of its own,
@@ -48,7 +46,7 @@ async def start_new_wait(
     next_asked = after.asked(entry.seat)
     if asked is None or next_asked is None or next_asked.id == asked.id:
         return
-    if _asks_several(after, next_asked) or await _asked_several(session, before, asked):
+    if _asks_several(after, next_asked) or _asked_several(before, asked):
         seat = after.seats[entry.seat]
         seat.counted, seat.notified = False, None
 
@@ -58,16 +56,13 @@ def _asks_several(stored: StoredMatch, question: Decision) -> bool:
     return question.pace is not Pace.REACTION and seats > 1
 
 
-async def _asked_several(session: AsyncSession, stored: StoredMatch, question: Decision) -> bool:
+def _asked_several(stored: StoredMatch, question: Decision) -> bool:
     """As `_asks_several`, counting seats that have answered already."""
     if question.pace is Pace.REACTION or _asks_several(stored, question):
         return question.pace is not Pace.REACTION
-    answered = exists().where(
-        EntryRow.match_id == stored.id,
-        EntryRow.decision == question.id,
-        EntryRow.seat != question.seat,
+    return any(
+        one.decision == question.id and one.seat != question.seat for one in stored.state.answered
     )
-    return bool(await session.scalar(select(answered)))
 
 
 async def close_absence_ballot(session: AsyncSession, match_id: int, place: int) -> None:

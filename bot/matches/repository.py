@@ -1,6 +1,7 @@
 """Finding and loading the matches in the database."""
 
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import exists, select
@@ -9,12 +10,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.db import Database
 from bot.db.models import MatchRow, MessageRow, SeatRow
 from bot.matches.stored_match import StoredMatch, answer_deadlines_of, seats_of
+from bot.matches.table_state import read_table
 from bot.packs.server_packs import added_cards_in
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
-from bot.ui.game_ui import GameUIs
-from bot.users.preferences import all_preferences, guild_settings_in
-from games.core import BrokenSave, decode, decode_options
+from bot.ui.game_ui import AnyGameUI, GameUIs
+from bot.ui.render_context import ServerCard
+from bot.users.preferences import (
+    all_preferences,
+    guild_settings_in,
+    parse_guild_settings,
+    parse_preferences,
+)
+from games.core import BrokenSave, Match, decode, decode_options
 
 log = logging.getLogger(__name__)
 
@@ -36,31 +44,54 @@ class MatchRepository:
             Refusal: there is no such match, its game is not installed, or its save is unreadable.
         """
         async with self.database.read() as session:
-            return await self.load_in(session, match_id)
+            loaded = await read_table(await session.connection(), match_id)
+            if loaded is None:
+                raise Refusal(N_("There is no such table any more."))
+            ui, match = self._decode(loaded.match)
+            added = await _added_cards(session, loaded.match, ui)
+        row, state = loaded.match, loaded.state
+        answers = {
+            key: when for (kind, key, _), when in state.deadlines.items() if kind == "answer"
+        }
+        return StoredMatch(
+            row,
+            loaded.seats,
+            ui,
+            match,
+            answers if row.paused_at is None else {},
+            {user.user_id: parse_preferences(user.settings) for user in state.users.values()},
+            parse_guild_settings(loaded.guild_settings or "{}"),
+            added,
+            state,
+        )
 
     async def load_in(self, session: AsyncSession, match_id: int) -> StoredMatch:
-        """As `load`, within a transaction."""
+        """As `load`, within a transaction, with rows that can be changed and no `state`."""
         row = await session.get(MatchRow, match_id)
         if row is None:
             raise Refusal(N_("There is no such table any more."))
+        ui, match = self._decode(row)
+        seats = tuple(await seats_of(session, match_id))
+        due = await answer_deadlines_of(session, match_id) if row.paused_at is None else {}
+        users = [seat.user_id for seat in seats if seat.user_id is not None]
+        preferences = await all_preferences(session, users)
+        server = await guild_settings_in(session, row.guild_id)
+        added = await _added_cards(session, row, ui)
+        return StoredMatch(row, seats, ui, match, due, preferences, server, added)
+
+    def _decode(self, row: MatchRow) -> tuple[AnyGameUI, Match[Any, Any] | None]:
+        """The game of a match and its state, None in the lobby; raises Refusal as `load` does."""
         ui = self.game_uis.get(row.game)
         if ui is None:
             raise Refusal(N_("This game cannot be played here any more."))
         try:
             match = decode(ui.game, row.snapshot) if row.snapshot else None
         except BrokenSave as error:
-            log.error("the save of match %d is unreadable: %s", match_id, error)
+            log.error("the save of match %d is unreadable: %s", row.id, error)
             raise Refusal(
                 N_("This match's save cannot be read, so it cannot go on. /end closes the table.")
             ) from error
-        seats = tuple(await seats_of(session, match_id))
-        due = await answer_deadlines_of(session, match_id) if row.paused_at is None else {}
-        users = [seat.user_id for seat in seats if seat.user_id is not None]
-        preferences = await all_preferences(session, users)
-        server = await guild_settings_in(session, row.guild_id)
-        keys = ui.server_card_keys(decode_options(ui.game, row.options))
-        added = await added_cards_in(session, row.guild_id, keys)
-        return StoredMatch(row, seats, ui, match, due, preferences, server, added)
+        return ui, match
 
     async def row(self, match_id: int) -> MatchRow:
         """The row of a match; also readable if its save or its game is not.
@@ -144,6 +175,14 @@ class MatchRepository:
         query = select(MatchRow).where(MatchRow.guild_id == guild_id, _IS_OPEN)
         async with self.database.read() as session:
             return list((await session.scalars(query.order_by(MatchRow.id))).all())
+
+
+async def _added_cards(
+    session: AsyncSession, row: MatchRow, ui: AnyGameUI
+) -> Mapping[str, ServerCard]:
+    """The server's own cards in a match; without any, nothing is read."""
+    keys = ui.server_card_keys(decode_options(ui.game, row.options))
+    return await added_cards_in(session, row.guild_id, keys)
 
 
 def open_matches(channel_id: int) -> Any:

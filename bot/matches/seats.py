@@ -53,7 +53,7 @@ class Seats:
                 session, stored, None, "abandoned", self.matches.clock.now()
             )
         else:
-            await self.matches.reschedule(session, stored, stored.match)
+            await self.matches.reschedule(session, stored)
 
     async def set_away(self, match_id: int, user_id: int, *, away: bool) -> None:
         """Let the bot play for a user, or give the seat back to them.
@@ -68,7 +68,7 @@ class Seats:
             if not away:
                 seat.acted_at = self.matches.clock.now()
             await close_absence_ballot(session, match_id, seat.place)
-            await self.matches.reschedule(session, stored, stored.match)
+            await self.matches.reschedule(session, stored)
 
     async def toggle_auto_pass(self, match_id: int, user_id: int) -> bool:
         """Turn a user's auto-pass on or off; returns whether it is on now.
@@ -81,7 +81,7 @@ class Seats:
             seat = _require_seat(stored, user_id)
             seat.passing_until = toggled_marker(stored, seat)
             auto_passing = is_auto_passing(stored, seat)
-            await self.matches.reschedule(session, stored, stored.match)
+            await self.matches.reschedule(session, stored)
         return auto_passing
 
     async def anonymize(self, match_id: int, user_id: int, name: str) -> None:
@@ -144,7 +144,7 @@ class Seats:
             await session.flush()
             stored = await self.matches.load_in(session, match_id)  # with the user's preferences
             assert stored.match is not None  # noqa: S101
-            await self.matches.reschedule(session, stored, stored.match)
+            await self.matches.reschedule(session, stored)
         return await self.matches.load(match_id)
 
 

@@ -8,6 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
+from bot.matches.table_state import EMPTY_STATE, TableState
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.names import distinct_name, plain_name
@@ -29,7 +30,8 @@ class StoredMatch:
 
     ``due`` maps decisions to the time when they time out; it is empty while the match is paused.
     ``preferences`` are those of the seated users, by user id; ``server`` are the settings of the
-    server; ``added`` are the server's own cards in this match, by key.
+    server; ``added`` are the server's own cards in this match, by key. ``state`` is what else is
+    stored about the table; it is empty inside a transaction, which reads rows as it needs them.
     """
 
     row: MatchRow
@@ -40,6 +42,7 @@ class StoredMatch:
     preferences: Mapping[int, Preferences] = field(default_factory=dict)
     server: GuildSettings = DEFAULT_GUILD_SETTINGS
     added: Mapping[str, ServerCard] = field(default_factory=dict)
+    state: TableState = EMPTY_STATE
 
     @property
     def game(self) -> AnyGame:

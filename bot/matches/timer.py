@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable, Mapping
 
 from sqlalchemy import delete, func, select, update
@@ -37,15 +38,21 @@ class Timer:
         self._woken = asyncio.Event()
         self._stopped = False
         self._skips_offered_until = 0.0
+        self._sleeping_until = math.inf
 
     def stop(self) -> None:
         """Make `run` return once the action in progress is complete."""
         self._stopped = True
         self._woken.set()
 
-    def wake(self) -> None:
-        """Read the deadlines again, because they have changed."""
-        self._woken.set()
+    def wake(self, earliest: float | None = None) -> None:
+        """Read the deadlines again, because they have changed.
+
+        ``earliest`` is the first deadline of what has changed, if it is known: unless it falls due
+        before the timer wakes up anyway, nothing is read.
+        """
+        if earliest is None or earliest < self._sleeping_until:
+            self._woken.set()
 
     async def recover(self) -> None:
         """After a downtime: grant missed deadlines a grace period, and drop missed reminders."""
@@ -75,7 +82,9 @@ class Timer:
                 log.exception("cannot read the deadlines")
                 earliest = self.clock.now() + POLL_SECONDS
             if not self._stopped:
-                await self._sleep(min(earliest, self.clock.now() + POLL_SECONDS))
+                self._sleeping_until = min(earliest, self.clock.now() + POLL_SECONDS)
+                await self._sleep(self._sleeping_until)
+                self._sleeping_until = math.inf  # about to read: any change may be missed
 
     async def run_due(self) -> None:
         """Act on every deadline that is due now."""

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from sqlalchemy import select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
+from bot.db.dialects import insert_missing
 from bot.db.models import MatchRow, SeatRow, UserRow
 from bot.text.i18n import N_
 
@@ -32,14 +32,23 @@ async def upsert_user(session: AsyncSession, person: Person) -> UserRow:
     row = await session.get(UserRow, person.id)
     if row is None:  # somebody else may meet them at the same time
         await session.execute(
-            (sqlite if session.get_bind().dialect.name == "sqlite" else postgresql)
-            .insert(UserRow)
-            .values(user_id=person.id, name=person.name[:80], locale=person.locale[:10])
-            .on_conflict_do_nothing()
+            insert_missing(session, UserRow).values(
+                user_id=person.id, name=person.name[:80], locale=person.locale[:10]
+            )
         )
         row = await session.get_one(UserRow, person.id)
     row.name, row.locale = person.name[:80], person.locale[:10]
     return row
+
+
+def is_known_as(person: Person, user: UserRow | None, seat: SeatRow | None, guild_id: int) -> bool:
+    """Whether the name and locale of a user who presses something at a table are stored already.
+
+    ``user`` and ``seat`` are what is stored of them there, ``guild_id`` is the table's server.
+    """
+    if user is None or user.locale != person.locale[:10]:
+        return False
+    return seat is None or person.guild_id != guild_id or seat.name == person.name[:80]
 
 
 async def update_names(database: Database, person: Person) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
-from bot.db.models import BallotRow, DeadlineRow, VoteRow
+from bot.db.models import BallotRow, VoteRow
 from bot.matches import deadlines
 from bot.matches.match_closing import end_match
 from bot.matches.restart import restart_match
@@ -57,11 +57,17 @@ class Ballots:
         """Count the votes in matches of ``matches``."""
         self.matches = matches
 
-    async def open(self, stored: StoredMatch) -> list[Ballot]:
-        """The votes that are open in a match."""
-        async with self.matches.database.read() as session:
-            rows = await self._rows(session, stored)
-            return [await self._shown(session, stored, row) for row in rows]
+    @staticmethod
+    def open(stored: StoredMatch) -> list[Ballot]:
+        """The open votes of a match, oldest first."""
+        shown = []
+        for row in stored.state.ballots:
+            votes = [vote for vote in stored.state.votes if vote.ballot_id == row.id]
+            count = count_votes(stored, row, votes)
+            closes_at = stored.state.deadlines.get(("ballot", row.id, -1))
+            passes_at = closes_at if count.passes_at_close else None
+            shown.append(Ballot(row.id, row.kind, row.seat, count.yes, count.needed, passes_at))
+        return shown
 
     async def call(self, match_id: int, person: Person, kind: str, seat: int = -1) -> bool:
         """Ask the others, with the asker's own yes; whether that decides it already."""
@@ -159,7 +165,7 @@ class Ballots:
         assert stored.match is not None  # noqa: S101 (it is played)
         seat = stored.seats[place]
         seat.away, seat.missed, seat.counted = True, 0, False
-        await self.matches.reschedule(session, stored, stored.match)
+        await self.matches.reschedule(session, stored)
         for row in await self._rows(session, stored):
             if row.kind in AWAY_MAY_VOTE:
                 await self._set_close(session, stored, row)
@@ -204,12 +210,3 @@ class Ballots:
     async def _tally(session: AsyncSession, stored: StoredMatch, row: BallotRow) -> VoteCount:
         query = select(VoteRow).where(VoteRow.ballot_id == row.id)
         return count_votes(stored, row, (await session.scalars(query)).all())
-
-    async def _shown(self, session: AsyncSession, stored: StoredMatch, row: BallotRow) -> Ballot:
-        count = await self._tally(session, stored, row)
-        passes = None
-        if count.passes_at_close:
-            closes = (stored.id, "ballot", row.id, -1)
-            due = await session.get(DeadlineRow, closes)
-            passes = due.due if due is not None else None
-        return Ballot(row.id, row.kind, row.seat, count.yes, count.needed, passes)

@@ -28,7 +28,7 @@ async def resume(matches: MatchService, session: AsyncSession, stored: StoredMat
     await deadlines.shift_deadlines(session, stored.id, now - since)
     for seat in stored.seats:
         seat.notified = None
-    await matches.reschedule(session, stored, stored.match)
+    await matches.reschedule(session, stored)
 
 
 async def set_pace(
@@ -44,4 +44,4 @@ async def set_pace(
     assert stored.match is not None  # noqa: S101 (the match has begun)
     stored.row.pace, stored.row.touched_at = pace, matches.clock.now()
     await deadlines.clear_question_deadlines(session, stored.id)
-    await matches.reschedule(session, stored, stored.match)
+    await matches.reschedule(session, stored)

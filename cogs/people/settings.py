@@ -55,6 +55,7 @@ class SettingsCog(BaseCog):
         values = {field: value == "yes" if isinstance(usual, bool) else value}
         chosen = await update_preferences(self.services.database, reply.person, **values)
         if field == "language":
+            self.services.router.languages.forget(reply.person.id)
             reply.words = words_for(value or reply.person.locale)
         elif field == "hand" and value == "dm":
             await self._open_dm(reply)

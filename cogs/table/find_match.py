@@ -6,8 +6,8 @@ from bot.interactions.reply import InteractionReply
 from bot.interactions.router import Press
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
-from bot.text.i18n import N_, Words
-from bot.users.people import update_names
+from bot.text.i18n import N_, Words, words_for
+from bot.users.people import is_known_as, update_names
 
 LISTED = 20
 """How many of a user's tables are listed at most."""
@@ -65,9 +65,17 @@ async def seat_of_press(services: Services, press: Press) -> tuple[StoredMatch, 
     Raises:
         Refusal: the user has no seat in it, or there is no such match.
     """
-    await update_names(services.database, press.reply.person)
+    person = press.reply.person
     stored = await services.matches.load(press.id.match)
-    seat = stored.seat_of(press.reply.person.id)
+    seat = stored.seat_of(person.id)
+    user = stored.state.users.get(person.id)
+    if not is_known_as(person, user, seat, stored.row.guild_id):
+        await update_names(services.database, person)
+        stored = await services.matches.load(press.id.match)
+        seat = stored.seat_of(person.id)
+        user = stored.state.users.get(person.id)
+    if user is not None:
+        press.reply.words = words_for(services.router.languages.note(user))
     if seat is None:
         raise no_seat(stored, press.reply.words)
     return stored, seat

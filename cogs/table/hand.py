@@ -86,16 +86,21 @@ async def show_hand(services: Services, reply: InteractionReply, stored: StoredM
     if not reply.is_private:
         await reply.send_ephemeral(panel, stored.id)
         return
+    message = reply.interaction.message
+    message_id = message.id if message is not None else 0
+    # Noted before it is sent, so that the presenter does not send the same edit meanwhile.
+    services.hands.note_shown(stored, reply.person.id, message_id, panel)
     await reply.update_pressed(panel, stored.id)
     if reply.updated is None:  # Discord did not confirm the edit: a hand in a DM is edited by route
+        services.hands.note_unknown(stored, message_id)
         services.presenter.refresh(stored.id)
         return
     services.sender.remember_files(reply.updated)
-    message = reply.interaction.message
-    if message is not None:
-        await services.hands.note_shown(stored, reply.person.id, message.id, panel)
-        if (await services.matches.row(stored.id)).seq != stored.row.seq:
-            services.presenter.refresh(stored.id)  # this edit may have overwritten a newer one
+    services.hands.note_shown(stored, reply.person.id, message_id, panel)
+    if services.presenter.has_shown_newer(stored):
+        services.presenter.refresh(stored.id)  # this edit may have overwritten a newer one
+    elif not services.presenter.is_showing(stored.id):
+        await services.messages.store_shown(stored.id)
 
 
 async def setup(bot: Murphy) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Mapping
 
 from bot.app.client import Murphy
 from bot.db.models import SeatRow
+from bot.display.hands import draft_of
 from bot.display.panels.hand import hand_context
 from bot.interactions.router import Press
 from bot.matches.autoplay import play_timeouts
@@ -49,7 +50,7 @@ class PlayMovesCog(BaseCog):
     async def _pick(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
         _judge_question(press, stored, seat)
         assert stored.match is not None  # noqa: S101
-        draft = await self.services.hands.load_draft(stored, seat)
+        draft = draft_of(stored, seat)
         view = stored.game.view(stored.match.state, seat.place)
         context = hand_context(stored, seat, press.reply.words, draft)
         pressed = stored.ui.press(view, context, press.id.argument, press.values)
@@ -86,7 +87,7 @@ class PlayMovesCog(BaseCog):
     async def _submit_form(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
         _judge_question(press, stored, seat)
         assert stored.match is not None  # noqa: S101
-        draft = await self.services.hands.load_draft(stored, seat)
+        draft = draft_of(stored, seat)
         view = stored.game.view(stored.match.state, seat.place)
         context = hand_context(stored, seat, press.reply.words, draft)
         fields = await self._form_fields(press, stored)
@@ -122,7 +123,7 @@ class PlayMovesCog(BaseCog):
         await press.reply.acknowledge()
         stored, _seat = await seat_of_press(self.services, press)
         check_not_paused(stored)
-        for decision in await self.services.tables.skippable(stored):
+        for decision in self.services.tables.skippable(stored):
             await play_timeouts(self.services.matches, stored.id, decision)
 
     async def _carry_out(
@@ -140,7 +141,7 @@ class PlayMovesCog(BaseCog):
                 if not press.reply.is_private:
                     return
             case DraftChanged(draft):
-                await self.services.hands.save_draft(stored, seat, draft)
+                stored = await self.services.hands.save_draft(stored, seat, draft)
         await show_hand(self.services, press.reply, stored)
 
     async def _or_fresh_hand(

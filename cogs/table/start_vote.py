@@ -30,9 +30,9 @@ async def say_vote_is_open(
     services: Services, reply: InteractionReply, stored: StoredMatch, kind: str
 ) -> None:
     """Say that a vote is open; a table that has scrolled away is posted again at the end."""
-    if await services.tables.has_newer_messages(stored):
+    if services.tables.has_newer_messages(stored):
         services.presenter.repost_table(stored.id)
-    ballots = await services.ballots.open(await services.matches.load(stored.id))
+    ballots = services.ballots.open(await services.matches.load(stored.id))
     passes = next((one.passes_at for one in ballots if one.kind == kind), None)
     if passes is None:
         await reply.say(reply.words("The others are asked at the table."))

@@ -274,7 +274,7 @@ class Harness:
         """The match once ``holds`` is true of it, looked at again after each change."""
         changed = asyncio.Event()
         listen = self.client.services.matches.on_change
-        listen.append(notice := lambda _: changed.set())
+        listen.append(notice := lambda *_: changed.set())
         try:
             async with asyncio.timeout(10):
                 while True:

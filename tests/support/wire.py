@@ -1,5 +1,6 @@
 """What was sent over the wire and whom it mentions; hands to press on, states made to order."""
 
+import dataclasses
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -102,7 +103,7 @@ async def put_state(harness: Harness, anew: Callable[[Any], Any], match_id: int 
         row.snapshot = row.base = encode(match)
         for seat in stored.seats:
             seat.missed, seat.counted, seat.away = 0, False, False
-        await matches.reschedule(session, stored, match)
+        await matches.reschedule(session, dataclasses.replace(stored, match=match))
     matches.notify(match_id)
     await harness.quiet()
 

@@ -70,7 +70,7 @@ async def test_locked_between_deferral_and_answer(harness: Harness) -> None:
     assert posts() <= 1, "refused once, and not tried again"
     assert thread.archived
     stored = await harness.stored()
-    assert [one.kind for one in await harness.client.services.ballots.open(stored)] == ["pause"]
+    assert [one.kind for one in harness.client.services.ballots.open(stored)] == ["pause"]
 
 
 async def test_an_answer_that_cannot_be_edited_in_is_sent(

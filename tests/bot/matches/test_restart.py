@@ -120,7 +120,7 @@ async def test_two_presses_at_once_begin_one_match(harness: Harness) -> None:
     await harness.quiet()
     assert not any(press.failed for press in presses)
     assert [row.phase for row in await _matches(harness)] == ["ended", "playing"]
-    assert await ballots.open(await harness.stored(2)) == []
+    assert ballots.open(await harness.stored(2)) == []
 
 
 async def test_who_left_does_not_come_back(harness: Harness) -> None:

@@ -1,7 +1,6 @@
 """The match service: one transaction an answer, and two writers who meet."""
 
 import asyncio
-from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -9,9 +8,10 @@ from sqlalchemy import select
 from bot.db import Database
 from bot.db.migrate import migrate
 from bot.db.models import DeadlineRow, EntryRow, ResultRow
+from bot.matches.advance import StaleVersion, store_changes
 from bot.matches.autoplay import play_automatically, play_timeouts
 from bot.matches.lobbies import BusyChannel
-from bot.matches.service import MatchService, StaleVersion
+from bot.matches.stored_match import StoredMatch
 from games.core import Entry, IllegalMove, decode_move, decode_options, encode, replay
 from games.dropdead.moves import Roll, RollOut
 from tests.support.fake_clock import FakeClock
@@ -99,19 +99,19 @@ async def test_a_stale_writer_loads_again(
     decision = stored.pending[0].id
     assert stored.match is not None
     bids = [stored.game.legal_moves(stored.match.state, seat)[-1] for seat in (0, 1)]
-    store = MatchService._store
-    interrupted: list[bool] = []
+    load = slow.load
+    overtaken: list[bool] = []
 
-    async def late(self: MatchService, *given: Any) -> Any:
-        if self is slow and not interrupted:
-            interrupted.append(True)
-            raise StaleVersion(1)
-        return await store(self, *given)
+    async def load_then_be_overtaken(match_id: int) -> StoredMatch:
+        loaded = await load(match_id)
+        if not overtaken:
+            overtaken.append(True)
+            await fast.submit(1, 1, decision, bids[1])
+        return loaded
 
-    monkeypatch.setattr(MatchService, "_store", late)
-    await fast.submit(1, 1, decision, bids[1])
+    monkeypatch.setattr(slow, "load", load_then_be_overtaken)
     after = await slow.submit(1, 0, decision, bids[0])
-    assert interrupted
+    assert overtaken
     assert after.row.seq == stored.row.seq + 2
 
 
@@ -122,11 +122,10 @@ async def test_the_database_refuses_an_older_version(database: Database) -> None
     asked = before.pending[0]
     await matches.submit(1, asked.seat, asked.id, Roll())
     after = await matches.load(1)
-    assert before.match is not None
-    entry = Entry(1, asked.seat, asked.id, RollOut())
+    late, played = matches._play(before, asked.seat, asked.id, RollOut(), "user")
     with pytest.raises(StaleVersion):
         async with database.write() as session:
-            await matches._store(session, before, before.match, entry, (), "user")
+            await store_changes(session, before, late, [played])
     assert (await matches.load(1)).match == after.match
     assert len(await entries(database)) == 1
 
@@ -178,7 +177,7 @@ async def test_listeners_hear_of_commits_alone(database: Database) -> None:
     matches = service(database, FakeClock())
     stored = await begun(matches)
     heard: list[int] = []
-    matches.on_change.append(heard.append)
+    matches.on_change.append(lambda match_id, _: heard.append(match_id))
     asked = stored.pending[0]
     await matches.submit(1, asked.seat, asked.id, Roll())
     with pytest.raises(IllegalMove):

@@ -160,10 +160,10 @@ async def test_one_pace_settles_the_votes_on_the_others(harness: Harness) -> Non
     await harness.play("dropdead", *PAIR)
     await harness.slash("Ada", "table", "pace", pace="quick")
     await harness.slash("Ada", "table", "pace", pace="untimed")
-    assert len(await harness.client.services.ballots.open(await harness.stored())) == 2
+    assert len(harness.client.services.ballots.open(await harness.stored())) == 2
     await harness.slash("Ben", "table", "pace", pace="untimed")
     assert (await harness.stored()).row.pace == "untimed"
-    assert await harness.client.services.ballots.open(await harness.stored()) == []
+    assert harness.client.services.ballots.open(await harness.stored()) == []
 
 
 async def test_votes_about_what_is_so_already_are_refused(harness: Harness) -> None:
@@ -176,7 +176,7 @@ async def test_votes_about_what_is_so_already_are_refused(harness: Harness) -> N
     assert "not paused" in (await harness.slash("Ada", "table", "resume")).text
     await pause(harness)
     assert "paused already" in (await harness.slash("Ada", "table", "pause")).text
-    assert await harness.client.services.ballots.open(await harness.stored()) == []
+    assert harness.client.services.ballots.open(await harness.stored()) == []
 
 
 async def test_outsiders_and_lobbies_have_no_votes(harness: Harness) -> None:
@@ -194,6 +194,6 @@ async def test_a_slow_vote_stays_open_for_long(harness: Harness) -> None:
     await harness.play("dropdead", *PAIR, pace="slow")
     await harness.slash("Ada", "table", "pause")
     await harness.advance(paces.SLOW_BALLOT_SECONDS - 60)
-    assert len(await harness.client.services.ballots.open(await harness.stored())) == 1
+    assert len(harness.client.services.ballots.open(await harness.stored())) == 1
     await harness.advance(61)
-    assert await harness.client.services.ballots.open(await harness.stored()) == []
+    assert harness.client.services.ballots.open(await harness.stored()) == []

@@ -40,7 +40,7 @@ async def test_a_vote_that_cannot_be_carried_out_stays_open(
         await harness.press("Ben", poll, "Yes")
     await harness.restart(politely=False)
     assert (await harness.stored(1)).playing
-    (ballot,) = await harness.client.services.ballots.open(await harness.stored(1))
+    (ballot,) = harness.client.services.ballots.open(await harness.stored(1))
     assert (ballot.kind, ballot.yes) == ("restart", 1)
     await harness.press("Ben", await harness.table("Start anew?"), "Yes")
     assert (await harness.stored(2)).playing
@@ -128,7 +128,7 @@ async def _absence(harness: Harness, leavers: str) -> Person:
 
 
 async def _open(harness: Harness) -> list[str]:
-    return [one.kind for one in await harness.client.services.ballots.open(await harness.stored())]
+    return [one.kind for one in harness.client.services.ballots.open(await harness.stored())]
 
 
 @pytest.mark.parametrize("leavers", ["bot", "go"])

@@ -1,5 +1,7 @@
+
 """Playing Dead Grandma over the wire: built positions put on a table, and hands to press on."""
 
+import dataclasses
 from typing import Any
 
 from msgspec.structs import replace
@@ -31,7 +33,7 @@ async def put(harness: Harness, built: Table, match_id: int = 1) -> None:
         match = replace(built.match, seq=row.seq)
         row.snapshot = encode(match)
         stored = await matches.load_in(session, match_id)
-        await matches.reschedule(session, stored, match)
+        await matches.reschedule(session, dataclasses.replace(stored, match=match))
     matches.notify(match_id)
     await harness.quiet()
 
