@@ -1,11 +1,13 @@
 """What results add up to."""
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.db import Database
+from bot.db import Database, database_url
+from bot.db.migrate import migrate
 from bot.db.models import MatchRow, ResultRow, UserRow
 from bot.matches.results import ratings_of
 from bot.ratings.rating import Rating
@@ -41,6 +43,15 @@ def test_games_wins_and_leaving_are_counted() -> None:
         ("dice", 3, 1),
         ("cards", 1, 1),
     ]
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    """An empty database."""
+    database = Database(database_url(f"sqlite:///{tmp_path / 'results.sqlite3'}"))
+    await migrate(database)
+    yield database
+    await database.close()
 
 
 async def played(

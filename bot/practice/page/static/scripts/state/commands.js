@@ -36,7 +36,8 @@ function offered(type, channel) {
   return state.commands.filter(
     (command) =>
       (command.type ?? 1) === type &&
-      (!command.contexts || command.contexts.includes(context)),
+      (!command.contexts || command.contexts.includes(context)) &&
+      (!command.guild_id || command.guild_id === channel.guild_id),
   );
 }
 
