@@ -1,5 +1,7 @@
 """Fixtures that tests of every package share: a running bot, and German words."""
 
+import asyncio
+import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -14,6 +16,11 @@ from tests.support.harness import Harness
 from tests.support.postgres import fresh_database
 from tests.support.running_bot import running_bot
 from tests.tiny.cog.game_ui import GAME_UI as TINY_UI
+
+if sys.platform != "win32":  # as the bot itself runs
+    import uvloop
+
+    asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
 
 
 @pytest.fixture

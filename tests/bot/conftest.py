@@ -6,15 +6,14 @@ from pathlib import Path
 import pytest
 
 from bot.db import Database, database_url
-from bot.db.migrate import migrate
+from tests.support.databases import migrated_copy, open_database
 from tests.support.postgres import fresh_database
 
 
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
     """A migrated SQLite database in a file."""
-    database = Database(database_url(f"sqlite:///{tmp_path / 'test.sqlite3'}"))
-    await migrate(database)
+    database = open_database(await migrated_copy(tmp_path / "test.sqlite3"))
     yield database
     await database.close()
 

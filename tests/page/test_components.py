@@ -66,17 +66,13 @@ async def test_a_layout_is_drawn_in_full(open_page: OpenPage, bot: Puppet) -> No
 
 
 async def test_rows_of_an_old_message(open_page: OpenPage, bot: Puppet) -> None:
-    """Without the V2 flag a message is its words, embeds, files, then rows."""
-    fields = [{"name": "Ada", "value": "**34**", "inline": True}]
-    embed = {"title": "Scores", "description": "so *far*", "color": 0xFF0000, "fields": fields}
+    """Without the V2 flag a message is its content, files, then rows."""
     rows = [row(button("Again", "again"))]
-    body = {"content": "Words", "embeds": [embed], "components": rows}
+    body = {"content": "Words", "components": rows}
     await bot.post("table", body, file=("dot.png", dot()))
     page = await open_page()
     message = page.locator("li.message")
     await expect(message).to_contain_text("Words")
-    await expect(message.locator("[data-component=embed]")).to_contain_text("Scores")
-    await expect(message.locator("[data-component=embed] strong")).to_have_text("34")
     await expect(message.get_by_alt_text("dot.png")).to_be_visible()
     await message.get_by_role("button", name="Again").click()
     assert [data["custom_id"] for data in await heard(bot)] == ["again"]

@@ -25,7 +25,7 @@ async def untouched(page: Page) -> None:
 async def test_names_messages_and_components(
     open_page: OpenPage, bot: Puppet, stand_in: StandIn
 ) -> None:
-    """Names of people, channels and files, texts, embeds, labels, options, placeholders."""
+    """Names of people, channels and files, texts, labels, options, placeholders."""
     mallory = stand_in.add_person(EVIL)
     thread = stand_in.start_thread("table", EVIL, mallory)
     upload = mallory.upload("<b>.txt", b"x")
@@ -35,16 +35,12 @@ async def test_names_messages_and_components(
     choices = [{"label": EVIL, "value": "1", "description": EVIL}]
     select = {"type": 3, "custom_id": "pick", "placeholder": EVIL, "options": choices}
     await bot.show("table", container(text(EVIL), row(select), row(button(EVIL, "press"))))
-    fields = [{"name": EVIL, "value": EVIL}]
-    embed = {"title": EVIL, "description": EVIL, "fields": fields, "footer": {"text": EVIL}}
-    await bot.post("table", {"embeds": [embed]})
     page = await open_page()
     message = page.locator(f"[data-message-id='{said.id}']")
     await expect(message.locator("p").first).to_contain_text(EVIL)
     await expect(message.locator(".author")).to_have_text(EVIL)
     await expect(page.locator("nav .in-thread")).to_contain_text(EVIL)
     await expect(page.get_by_role("button", name=EVIL, exact=True).last).to_be_visible()
-    await expect(page.locator("[data-component=embed]")).to_contain_text(EVIL)
     await page.locator("[data-custom-id=pick]").click()
     await expect(page.get_by_role("option")).to_contain_text(EVIL)
     await untouched(page)

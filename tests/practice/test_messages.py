@@ -26,20 +26,17 @@ async def test_a_message_is_seen_by_all_and_known_to_the_bot() -> None:
         assert (seen.id, seen.buttons) == (sent.id, ["Go", "Stop"])
         fetched = await channel.fetch_message(sent.id)
         assert fetched.content == "Hello"
-        assert [m.id async for m in channel.history()] == [sent.id]
 
 
 async def test_an_edit_changes_only_what_it_names() -> None:
     async with probing() as (stand_in, probe):
         channel = probe.get_partial_messageable(stand_in.channel("table").id)
-        sent = await channel.send(
-            "Hello", embed=discord.Embed(title="Title"), view=rows(button("Go")), file=png()
-        )
+        sent = await channel.send("Hello", view=rows(button("Go")), file=png())
         message = stand_in.message(sent.id)
         partial = channel.get_partial_message(sent.id)
         await partial.edit(content="Changed")
         assert message.content == "Changed"
-        assert (message.data["embeds"][0]["title"], message.buttons) == ("Title", ["Go"])
+        assert message.buttons == ["Go"]
         assert message.files == ["picture.png"]
         assert message.data["edited_timestamp"] is not None
         await partial.edit(view=None)

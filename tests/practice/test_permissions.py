@@ -17,11 +17,6 @@ async def plain(channel: discord.PartialMessageable) -> Any:
     return await channel.send("Hello")
 
 
-async def embed(channel: discord.PartialMessageable) -> Any:
-    """Send an embed."""
-    return await channel.send(embed=discord.Embed(title="Hello"))
-
-
 async def file(channel: discord.PartialMessageable) -> Any:
     """Send a file."""
     return await channel.send(file=discord.File(__file__))
@@ -46,11 +41,10 @@ async def private_thread(channel: discord.PartialMessageable) -> Any:
     [
         ("VIEW_CHANNEL", plain, 50001),
         ("SEND_MESSAGES", plain, 50013),
-        ("EMBED_LINKS", embed, 50013),
         ("ATTACH_FILES", file, 50013),
         ("CREATE_PUBLIC_THREADS", thread, 50013),
         ("CREATE_PRIVATE_THREADS", private_thread, 50013),
-        ("SEND_MESSAGES", embed, 50013),
+        ("SEND_MESSAGES", file, 50013),
     ],
 )
 async def test_a_missing_permission_is_refused_in_that_channel_alone(
@@ -95,7 +89,6 @@ async def test_reading_history_has_its_own_permission() -> None:
         message = await table(stand_in, probe, "Go")
         stand_in.forbid("table", "READ_MESSAGE_HISTORY")
         channel = probe.get_partial_messageable(message.channel.id)
-        assert [m async for m in channel.history()] == []
         error = await refused(channel.fetch_message(message.id))
         assert error.code == 50013
         await channel.get_partial_message(message.id).edit(

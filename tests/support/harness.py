@@ -1,10 +1,8 @@
 """The real client and its real database against the stand-in, over HTTP and websocket."""
 
 import asyncio
-import shutil
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -23,14 +21,25 @@ from bot.practice.state.objects import SILENT, Message
 from bot.practice.user_client.person import Person
 from bot.ui.game_ui import GameUIs
 from games import GAMES
+from tests.support.databases import open_database
 from tests.support.fake_clock import FakeClock
 
 TABLE = "table"
 """The channel in which tests play unless they say otherwise."""
+DATABASE = "murphy.sqlite3"
+"""The name of the database's file."""
 
 
 async def _at_once(*_: object, **__: object) -> None:
     """Identify without the pause that Discord asks for."""
+
+
+class _Bot(Murphy):
+    """The bot; its cogs' modules are not run again for each client, which would take long."""
+
+    async def load_extension(self, name: str, *, package: str | None = None) -> None:
+        """Add the cogs of a module that may have been imported before."""
+        await import_module(name, package).setup(self)
 
 
 class Harness:
@@ -46,17 +55,13 @@ class Harness:
         clock: FakeClock,
         folder: Path,
         game_uis: GameUIs,
-        *,
-        migrated: Path | None = None,
     ) -> None:
-        """Prepare; the database is a file in ``folder``, a copy of ``migrated`` where given."""
+        """Prepare; the database is a file in ``folder``, migrated at the start."""
         self.stand_in = stand_in
         self.clock = clock
         self.game_uis = game_uis
-        self.url = database_url(f"sqlite:///{folder / 'murphy.sqlite3'}")
-        self.migrated = migrated is not None
-        if migrated is not None:
-            shutil.copyfile(migrated, folder / "murphy.sqlite3")
+        self.url = database_url(f"sqlite:///{folder / DATABASE}")
+        self.migrated = False
         self.extensions = (*CORE_COGS, *(game_ui_module(key) for key in game_uis))
         self.database: Database | None = None
         self.bot: Murphy | None = None
@@ -74,10 +79,10 @@ class Harness:
 
     async def start(self, **options: Any) -> None:
         """Connect, and wait until the client is ready."""
-        self.database = Database(self.url)
+        self.database = open_database(self.url)
         if not self.migrated:
             await migrate(self.database)
-        self.bot = Murphy(
+        self.bot = _Bot(
             self.database,
             self.game_uis,
             self.clock,
@@ -96,8 +101,7 @@ class Harness:
         if self.bot is not None:
             if politely:
                 await self.bot.announce_shutdown()
-            with cogs_kept():
-                await self.bot.close()
+            await self.bot.close()
             self.bot = None
         if self._task is not None:
             self._task.cancel()
@@ -290,14 +294,6 @@ class Harness:
         """A function that tells how many such requests have come since this call."""
         before = len(self.sent(pattern))
         return lambda: len(self.sent(pattern)) - before
-
-
-@contextmanager
-def cogs_kept() -> Iterator[None]:
-    """Keep the cogs' modules, which discord.py forgets on closing: importing them takes long."""
-    cogs = {key: one for key, one in sys.modules.items() if key.startswith(("cogs.", "tests.tiny"))}
-    yield
-    sys.modules.update(cogs)
 
 
 def game_ui_module(key: str) -> str:

@@ -8,29 +8,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import URL
 
-from bot.db import Database, database_url
-from bot.db.migrate import migrate
 from bot.ui.game_ui import GameUIs
 from tests.practice import ground as practice_ground
+from tests.support.databases import migrated_copy
 from tests.support.fake_clock import FakeClock
-from tests.support.harness import Harness
+from tests.support.harness import DATABASE, Harness
 from tests.support.wire import without_mentions
-
-_MIGRATED: list[bytes] = []
-"""A migrated and empty database, once one was made: every test begins with a copy."""
-
-
-async def migrated(folder: Path) -> Path:
-    """A file with a migrated database."""
-    path = folder / "migrated.sqlite3"
-    if _MIGRATED:
-        path.write_bytes(_MIGRATED[0])
-    else:
-        database = Database(database_url(f"sqlite:///{path}"))
-        await migrate(database)
-        await database.close()
-        _MIGRATED.append(path.read_bytes())
-    return path
 
 
 @asynccontextmanager
@@ -44,9 +27,12 @@ async def running_bot(
     """
     clock = FakeClock()
     async with practice_ground.ground(now=clock.now) as stand_in:
-        harness = Harness(stand_in, clock, folder, game_uis, migrated=await migrated(folder))
-        if url is not None:
-            harness.url, harness.migrated = url, False
+        harness = Harness(stand_in, clock, folder, game_uis)
+        if url is None:
+            await migrated_copy(folder / DATABASE)
+            harness.migrated = True
+        else:
+            harness.url = url
         await harness.start()
         try:
             yield harness

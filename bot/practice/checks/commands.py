@@ -200,15 +200,6 @@ def _one(found: Findings, data: Json) -> None:
         )
 
 
-def command(data: Any) -> None:
-    """One command; raises 50035."""
-    found = Findings()
-    ONE(found, data)
-    found.settle()
-    _one(found, data)
-    found.settle()
-
-
 def commands(data: Any) -> None:
     """All commands of a scope at once; raises 50035."""
     found = Findings()

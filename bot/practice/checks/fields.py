@@ -6,7 +6,6 @@ unknown key is refused too, where Discord would pass over it: it is always a sli
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import Any
 
 from bot.practice.errors import Findings
@@ -100,14 +99,6 @@ def one_of(*values: Any) -> Rule:
             found.add("BASE_TYPE_CHOICES", f"Value must be one of {values}.")
 
     return check
-
-
-def moment(found: Findings, value: Any) -> None:
-    """An ISO 8601 date and time."""
-    try:
-        datetime.fromisoformat(value)
-    except (TypeError, ValueError):
-        found.add("DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
 
 
 def url(*schemes: str, most: int = 2048) -> Rule:

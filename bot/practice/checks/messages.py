@@ -1,10 +1,12 @@
-"""What Discord accepts as a message: on creating, editing and answering."""
+"""What the stand-in accepts as a message: new, edited, or in response to an interaction.
+
+The bot sends neither embeds nor polls nor stickers, so their keys are refused as unknown.
+"""
 
 from typing import Any
 
 from bot.practice.checks import component_rules as check_together
 from bot.practice.checks import components as check_components
-from bot.practice.checks.embeds import embeds, total
 from bot.practice.checks.fields import (
     Rule,
     boolean,
@@ -17,14 +19,12 @@ from bot.practice.checks.fields import (
     string,
     whole,
 )
-from bot.practice.checks.polls import poll
 from bot.practice.errors import DiscordError, Findings
 from bot.practice.state.attachments import Upload
 from bot.practice.state.objects import COMPONENTS_V2, EPHEMERAL, LOADING, SILENT, Json, Message
 
 SUPPRESS_EMBEDS, VOICE = 1 << 2, 1 << 13
 CONTENT = 2000
-LEGACY = ("content", "embeds", "poll", "sticker_ids")
 
 allowed_mentions = form(
     {
@@ -68,7 +68,6 @@ reference = form(
 )
 EDITABLE: dict[str, Rule] = {
     "content": optional(string(0, CONTENT)),
-    "embeds": optional(embeds),
     "components": optional(check_components.components),
     "attachments": optional(many(attachment, 0, 10)),
     "allowed_mentions": optional(allowed_mentions),
@@ -90,12 +89,9 @@ CREATE = form(
         "nonce": optional(_nonce),
         "enforce_nonce": optional(boolean),
         "message_reference": optional(reference),
-        "sticker_ids": optional(many(snowflake, 0, 3)),
-        "poll": optional(poll),
     }
 )
-EDIT = form({**EDITABLE, "sticker_ids": optional(many(snowflake, 0, 3))})
-ANSWER = form({**EDITABLE, "poll": optional(poll)})
+EDIT = form(EDITABLE)
 DEFER = form({"flags": optional(whole(0)), "tts": optional(boolean)})
 
 
@@ -121,12 +117,12 @@ def edit(data: Json, files: dict[int, Upload], before: Message) -> None:
 def answer(data: Json, files: dict[int, Upload], *, follow_up: bool = False) -> None:
     """An interaction's message or follow-up; raises 50035, 50006."""
     flags = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | COMPONENTS_V2
-    _check(ANSWER, data, files, flags | (VOICE if follow_up else 0), None)
+    _check(EDIT, data, files, flags | (VOICE if follow_up else 0), None)
 
 
 def update(data: Json, files: dict[int, Upload], before: Message) -> None:
     """An edit through an interaction's token, or by its answer; raises 50035, 50006."""
-    _check(ANSWER, data, files, SUPPRESS_EMBEDS | COMPONENTS_V2, before)
+    _check(EDIT, data, files, SUPPRESS_EMBEDS | COMPONENTS_V2, before)
 
 
 def deferred(data: Json) -> None:
@@ -158,10 +154,9 @@ def _check(
         check_together.together(found, components, {"custom_id": set(), "id": set()})
     if modern:
         check_together.totals(found, components)
-        _no_legacy(found, data, before)
+        _no_content(found, data, before)
     else:
         _only_rows(found, components)
-    total(found, data.get("embeds") or [])
     _mentions(found, data.get("allowed_mentions") or {})
     _files(found, data, files)
     found.settle()
@@ -169,15 +164,14 @@ def _check(
         raise DiscordError(50006)
 
 
-def _no_legacy(found: Findings, data: Json, before: Message | None) -> None:
-    for key in LEGACY:
-        left = before.data.get(key) if before and key not in data else data.get(key)
-        if left:
-            found.add(
-                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
-                key,
-            )
+def _no_content(found: Findings, data: Json, before: Message | None) -> None:
+    left = before.data.get("content") if before and "content" not in data else data.get("content")
+    if left:
+        found.add(
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+            "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+            "content",
+        )
 
 
 def _only_rows(found: Findings, components: list[Json]) -> None:
@@ -223,5 +217,5 @@ def _empty(data: Json, files: dict[int, Upload], before: Message | None, modern:
         return True
     if modern:
         return not after("components")
-    written = any(after(key) for key in ("content", "embeds", "attachments", "sticker_ids", "poll"))
+    written = any(after(key) for key in ("content", "attachments"))
     return not written and not files and not after("components")

@@ -15,7 +15,7 @@ Every request whose Host or Origin is not this loopback address is refused with 
 
 Frames are JSON texts, one object each. Ids are strings of digits (64-bit: never parse them as
 numbers). A page acts as one person at a time; several pages may be open, each as its own person.
-Objects called user, guild, role, channel, message, component, attachment, embed, command and
+Objects called user, guild, role, channel, message, component, attachment, command and
 emoji are Discord's API objects, unchanged except for the additional keys named here.
 
 From the stand-in to the page: {"t": <type>, ...}
@@ -79,7 +79,7 @@ Messages. A Discord message object. What the page needs to know of it:
     flags & 32768     Components V2: `components` is the whole message (types 1 row, 2 button, 3
                       string select, 5 user, 6 role, 7 mentionable, 8 channel select, 9 section, 10
                       text display, 11 thumbnail, 12 media gallery, 13 file, 14 separator, 17
-                      container). Otherwise `content`, `embeds`, `attachments`, then rows (type 1).
+                      container). Otherwise `content`, `attachments`, then rows (type 1).
     media             in V2 components `media.url` / `file.url` are already addresses that can be
                       fetched (`attachment://` has been resolved); `file.name`, `file.size` present
     attachments       `id, filename, size, content_type, url, proxy_url, width, height, description`
@@ -95,13 +95,13 @@ Messages. A Discord message object. What the page needs to know of it:
 
 Commands. A Discord application command object: `id, type (1 slash, 2 on a user, 3 on a message),
 name, name_localizations, description, description_localizations, options, contexts,
-default_member_permissions, guild_id?`. `options[].type`: 1 subcommand, 2 group, 3 string,
+default_member_permissions`. `options[].type`: 1 subcommand, 2 group, 3 string,
 4 integer, 5 boolean, 6 user, 7 channel, 8 role, 9 mentionable, 10 number, 11 attachment; with
 `required, choices: [{"name", "name_localizations", "value"}], min_value, max_value, min_length,
 max_length, autocomplete, channel_types`. Show `name_localizations[locale]` of the person where
 there is one, else `name`; the action always says the plain `name` and the choice's `value`.
-A command is offered in a guild channel where `contexts` is null or contains 0 (and `guild_id` is
-absent or this guild), in the DM where `contexts` is null or contains 1 (and no `guild_id`).
+A command is offered in a guild channel where `contexts` is null or contains 0, in the DM where
+`contexts` is null or contains 1.
 
 Interaction: {"id", "type": 2 command | 3 component | 4 autocomplete | 5 modal, "user_id",
 "channel_id", "message_id": of the pressed message or null, "custom_id": or null, "name": command

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.practice.errors import DiscordError, Findings
-from bot.practice.rest.defaults import complete_components, complete_embeds
+from bot.practice.rest.defaults import complete_components
 from bot.practice.state import mentions
 from bot.practice.state.attachments import Upload, safe_filename, store_attachment
 from bot.practice.state.objects import COMPONENTS_V2, Channel, Json, Message, walk
@@ -88,13 +88,6 @@ class MediaResolver:
                 self.resolve(component["accessory"]["media"], *here, "accessory", "media")
             self.resolve_components(component.get("components"), *here, "components")
 
-    def resolve_embeds(self, embeds: Any) -> None:
-        """Resolve the pictures of embeds."""
-        for index, embed in enumerate(embeds or ()):
-            for key in ("image", "thumbnail"):
-                if isinstance(embed.get(key), dict):
-                    self.resolve(embed[key], "embeds", index, key)
-
 
 def check_known_emojis(world: World, components: Any, found: Findings) -> None:
     """Refuse custom emojis that belong neither to the application nor to a guild of the bot."""
@@ -127,7 +120,7 @@ def message_fields(
     found = Findings()
     old: Json = before.data if before else {"attachments": [], "content": "", "components": []}
     fields: Json = {}
-    for key in ("content", "embeds", "components"):
+    for key in ("content", "components"):
         if key in form:
             fields[key] = form[key] if form[key] is not None else ("" if key == "content" else [])
     if "attachments" in form or files:
@@ -136,11 +129,9 @@ def message_fields(
         fields["attachments"] if "attachments" in fields else old["attachments"], found
     )
     media.resolve_components(fields.get("components"), "components")
-    media.resolve_embeds(fields.get("embeds"))
     check_known_emojis(world, fields.get("components"), found)
     found.settle()
     complete_components(fields.get("components"))
-    complete_embeds(fields.get("embeds"))
     kept = old.get("flags", 0) & COMPONENTS_V2  # This flag cannot be removed.
     if "flags" in form or not before:
         others = old.get("flags", 0) & ~4 if before else 0

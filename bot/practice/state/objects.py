@@ -195,12 +195,8 @@ class Message:
 
     @property
     def text(self) -> str:
-        """Everything there is to read: content, embeds and text displays, line by line."""
+        """The content and the text displays, line by line."""
         parts: list[Any] = [self.content]
-        for embed in self.data["embeds"]:
-            parts += [embed.get("title"), embed.get("description")]
-            parts += [word for f in embed.get("fields", ()) for word in (f["name"], f["value"])]
-            parts += [(embed.get("footer") or {}).get("text")]
         parts += [c["content"] for c in self.components if c["type"] == 10]
         return "\n".join(part for part in parts if part)
 

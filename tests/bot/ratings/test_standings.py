@@ -1,13 +1,11 @@
 """What results add up to."""
 
-from collections.abc import AsyncIterator, Iterable
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
-from bot.db import Database, database_url
-from bot.db.migrate import migrate
+from bot.db import Database
 from bot.db.models import MatchRow, ResultRow, UserRow
 from bot.matches.results import ratings_of
 from bot.ratings.rating import Rating
@@ -43,15 +41,6 @@ def test_games_wins_and_leaving_are_counted() -> None:
         ("dice", 3, 1),
         ("cards", 1, 1),
     ]
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    """An empty database."""
-    database = Database(database_url(f"sqlite:///{tmp_path / 'results.sqlite3'}"))
-    await migrate(database)
-    yield database
-    await database.close()
 
 
 async def played(

@@ -11,7 +11,6 @@ from PIL import Image, UnidentifiedImageError
 from bot.practice.checks.fields import form, settle, string
 from bot.practice.errors import DiscordError, Findings
 from bot.practice.rest.request import RequestContext, route
-from bot.practice.rest.routes.commands import scope
 from bot.practice.state.changes import Change
 from bot.practice.state.objects import Json
 
@@ -21,14 +20,14 @@ EMOJIS = "/applications/{application_id}/emojis"
 @route("GET", EMOJIS)
 async def list_emojis(context: RequestContext) -> Any:
     """The application's emojis."""
-    scope(context)
+    context.require_application()
     return {"items": list(context.world.emojis.values())}
 
 
 @route("POST", EMOJIS)
 async def create_emoji(context: RequestContext) -> Any:
     """Upload an emoji: a data address of at most 256 KiB."""
-    scope(context)
+    context.require_application()
     settle(form({"name": string(2, 32), "image": string()}, "name", "image"), context.form)
     found = Findings()
     name = context.form["name"]
@@ -72,7 +71,7 @@ def _picture(address: str, found: Findings) -> tuple[bytes, str]:
 @route("DELETE", EMOJIS + "/{emoji_id}")
 async def delete_emoji(context: RequestContext) -> Any:
     """Remove an emoji."""
-    scope(context)
+    context.require_application()
     if context.world.emojis.pop(context.number("emoji_id"), None) is None:
         raise DiscordError(10014)
     context.world.announce(Change("emojis"))
@@ -81,7 +80,7 @@ async def delete_emoji(context: RequestContext) -> Any:
 @route("GET", EMOJIS + "/{emoji_id}")
 async def get_emoji(context: RequestContext) -> Any:
     """One emoji."""
-    scope(context)
+    context.require_application()
     if context.number("emoji_id") not in context.world.emojis:
         raise DiscordError(10014)
     return context.world.emojis[context.number("emoji_id")]

@@ -23,28 +23,6 @@ def public(context: RequestContext, channel: Channel) -> Message:
     return message
 
 
-@route("GET", HERE)
-async def list_messages(context: RequestContext) -> Any:
-    """The newest messages first; without READ_MESSAGE_HISTORY there are none."""
-    channel = context.channel()
-    if (
-        not context.world.permissions(context.world.bot.id, channel)
-        & Permission.READ_MESSAGE_HISTORY
-    ):
-        return []
-    query = context.request.query
-    found = [m for m in channel.messages.values() if not m.ephemeral]
-    if "before" in query:
-        found = [m for m in found if m.id < int(query["before"])]
-    limit = min(int(query.get("limit", 50)), 100)
-    if "after" in query:
-        found = [m for m in found if m.id > int(query["after"])][:limit]
-    if "around" in query:
-        near = sorted(found, key=lambda m: abs(m.id - int(query["around"])))[:limit]
-        found = [m for m in found if m in near]
-    return [m.data for m in reversed(found[-limit:])]
-
-
 @route("GET", ONE)
 async def get_message(context: RequestContext) -> Any:
     """One message."""
@@ -58,9 +36,8 @@ async def create_message(context: RequestContext) -> Any:
     context.require_writable(channel)
     form = context.form
     check_messages.create(form, context.files)
-    needs_embeds = Permission.EMBED_LINKS if form.get("embeds") else Permission(0)
-    needs_files = Permission.ATTACH_FILES if context.files else Permission(0)
-    context.require(channel, *(p for p in (needs_embeds, needs_files) if p))
+    if context.files:
+        context.require(channel, Permission.ATTACH_FILES)
     if form.get("enforce_nonce") and form.get("nonce") is not None:
         key = (channel.id, str(form["nonce"]))
         posted, when = world.nonces.get(key, (None, 0.0))
@@ -146,13 +123,3 @@ async def delete_message(context: RequestContext) -> Any:
     if channel.archived:
         raise DiscordError(50083)
     context.world.remove(message)
-
-
-@route("POST", HERE + "/bulk-delete")
-async def delete_messages(context: RequestContext) -> Any:
-    """Delete several at once; unknown ones are passed over."""
-    channel = context.channel(Permission.MANAGE_MESSAGES)
-    for identity in context.form.get("messages") or ():
-        message = channel.messages.get(int(identity))
-        if message and not message.ephemeral:
-            context.world.remove(message)

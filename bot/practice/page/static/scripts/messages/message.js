@@ -6,7 +6,6 @@ import { attachments } from "../drawing/attachment.js";
 import { avatar } from "../drawing/avatar.js";
 import { openCard } from "../components/card.js";
 import { components } from "../components/components.js";
-import { embed } from "./embed.js";
 import { icon } from "../drawing/icons.js";
 import { act, failureOn } from "../state/interactions.js";
 import { markdown } from "../text/markdown.js";
@@ -139,7 +138,6 @@ function content(message, flags) {
     message.content ? markdown(message.content) : null,
     edited,
     attachments(message.attachments ?? []),
-    (message.embeds ?? []).map(embed),
     message.components?.length ? h("div", { class: "layout" }, components(message)) : null,
   ];
 }

@@ -36,8 +36,7 @@ function offered(type, channel) {
   return state.commands.filter(
     (command) =>
       (command.type ?? 1) === type &&
-      (!command.contexts || command.contexts.includes(context)) &&
-      (!command.guild_id || command.guild_id === channel.guild_id),
+      (!command.contexts || command.contexts.includes(context)),
   );
 }
 

@@ -76,11 +76,11 @@ async def test_rate_limits_throttle_by_headers_and_refuse_by_429() -> None:
         stand_in.request_faults.limit(True, burst=2, window=0.2)
         channel = probe.get_partial_messageable(stand_in.channel("table").id)
         for n in range(5):
-            await channel.send(str(n))
+            sent = await channel.send(str(n))
         assert len(stand_in.person("Ada").messages("table")) == 5
         # discord.py kept to the headers; a client that does not is refused.
         headers = {"Authorization": f"Bot {stand_in.token}"}
-        address = f"{stand_in.url}/api/v10/channels/{channel.id}/messages"
+        address = f"{stand_in.url}/api/v10/channels/{channel.id}/messages/{sent.id}"
         async with probe.http._HTTPClient__session as session:  # type: ignore[attr-defined]
             statuses = []
             for _ in range(4):
