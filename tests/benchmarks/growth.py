@@ -17,7 +17,7 @@ from bot.matches.autoplay import computer_move
 from games import GAMES
 from tests.benchmarks.figures import note, say
 from tests.benchmarks.press_cost import FEWEST, PEOPLE, counting_bot
-from tests.support.harness import Harness
+from tests.support.harness import DATABASE, Harness
 from tests.support.wire import seed
 
 A_YEAR = 100 * 365
@@ -43,7 +43,7 @@ async def measure(game: str, matches: int) -> Growth:
     with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patch:
         folder = Path(name)
         async with counting_bot(folder) as (harness, _):
-            database = folder / "murphy.sqlite3"
+            database = folder / DATABASE
             await _one(harness, patch, game, "the first")  # with it users and commands come
             before, entries = _sizes(database, folder), 0
             for number in range(matches):
