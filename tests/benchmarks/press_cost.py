@@ -20,9 +20,8 @@ from games.core import Entry, play
 from tests.benchmarks.routes import Control, Route, route_to
 from tests.benchmarks.statements import Counted, StatementCounter, statements_counted
 from tests.practice import ground as practice_ground
-from tests.support.databases import migrated_copy
 from tests.support.fake_clock import FakeClock
-from tests.support.harness import DATABASE, Harness
+from tests.support.harness import Harness
 from tests.support.wire import hand, seed
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Eli")
@@ -97,11 +96,9 @@ class MatchCost:
 async def counting_bot(folder: Path) -> AsyncIterator[tuple[Harness, StatementCounter]]:
     """A bot with a SQLite database in ``folder`` whose statements are counted."""
     clock = FakeClock()
-    await migrated_copy(folder / DATABASE)
     with statements_counted() as counter:
         async with practice_ground.ground(strict=False, now=clock.now) as stand_in:
             harness = Harness(stand_in, clock, folder, registered_game_uis())
-            harness.migrated = True
             await harness.start()
             try:
                 yield harness, counter

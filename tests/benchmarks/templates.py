@@ -19,9 +19,8 @@ from bot.text.i18n import words_for
 from bot.ui.panel import Panel
 from tests.benchmarks.press_cost import FEWEST, PEOPLE
 from tests.practice import ground as practice_ground
-from tests.support.databases import migrated_copy
 from tests.support.fake_clock import FakeClock
-from tests.support.harness import DATABASE, Harness
+from tests.support.harness import Harness
 
 Row = dict[str, Any]
 POSITIONS = (0, 5)
@@ -74,16 +73,14 @@ async def make_templates(
             await _template(harness, number + 1) for number in range(len(games) * len(positions))
         ]
         commands, emojis = dict(stand_in.world.commands), dict(stand_in.world.emojis)
-    return Templates(folder / DATABASE, tuple(found), commands, emojis)
+    return Templates(folder / "murphy.sqlite3", tuple(found), commands, emojis)
 
 
 @asynccontextmanager
 async def _bot(folder: Path) -> AsyncIterator[Harness]:
     clock = FakeClock(time.time() - BEFORE)
-    await migrated_copy(folder / DATABASE)
     async with practice_ground.ground(strict=False, now=clock.now) as stand_in:
         harness = Harness(stand_in, clock, folder, registered_game_uis())
-        harness.migrated = True
         await harness.start()
         try:
             yield harness
