@@ -148,9 +148,9 @@ class Hands:
                 continue
             words = await self._words(row.user_id)
             text = (
-                words("You have left this match.")
+                words("You've left this match.")
                 if seat is None
-                else words("Your hand does not come by DM any more: press «My hand» at the table.")
+                else words("Your hand no longer comes by DM: press «My hand» at the table.")
             )
             panel = Panel((Text(text),))
             if row.digest == _digest(panel):

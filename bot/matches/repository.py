@@ -42,16 +42,19 @@ class MatchRepository:
         """As `load`, within a transaction."""
         row = await session.get(MatchRow, match_id)
         if row is None:
-            raise Refusal(N_("There is no such table any more."))
+            raise Refusal(N_("This table no longer exists."))
         ui = self.game_uis.get(row.game)
         if ui is None:
-            raise Refusal(N_("This game cannot be played here any more."))
+            raise Refusal(N_("This game can no longer be played here."))
         try:
             match = decode(ui.game, row.snapshot) if row.snapshot else None
         except BrokenSave as error:
             log.error("the save of match %d is unreadable: %s", match_id, error)
             raise Refusal(
-                N_("This match's save cannot be read, so it cannot go on. /end closes the table.")
+                N_(
+                    "The saved state of this match can't be read, so it can't go on. /end "
+                    "closes the table."
+                )
             ) from error
         seats = tuple(await seats_of(session, match_id))
         due = await answer_deadlines_of(session, match_id) if row.paused_at is None else {}
@@ -71,7 +74,7 @@ class MatchRepository:
         async with self.database.read() as session:
             row = await session.get(MatchRow, match_id)
         if row is None:
-            raise Refusal(N_("There is no such table any more."))
+            raise Refusal(N_("This table no longer exists."))
         return row
 
     def title(self, row: MatchRow) -> str:

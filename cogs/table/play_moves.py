@@ -61,7 +61,7 @@ class PlayMovesCog(BaseCog):
         game, _, argument = press.id.argument.partition(".")
         ui = self.services.game_uis.get(game)
         if ui is None:
-            raise Refusal(N_("This game cannot be played here any more."))
+            raise Refusal(N_("This game can no longer be played here."))
         form = ui.form(argument, press.id.decision, press.reply.words)
         await press.reply.open_modal(form, press.id.match)
 
@@ -168,7 +168,7 @@ class PlayMovesCog(BaseCog):
         async with self.services.database.read() as session:
             answered = await has_answered(session, stored.id, seat.place, press.id.decision)
         if answered:
-            return words("You have answered that already: nothing was changed.")
+            return words("You've already answered that: nothing was changed.")
         if error.code != "stale" or press.id.verb != "pick":
             return ""
         view = stored.game.view(stored.match.state, seat.place)

@@ -86,7 +86,7 @@ async def test_a_rematch_keeps_seats_and_options(harness: Harness) -> None:
     ended = await harness.slash("Ada", "table", "end")
     await harness.press("Ada", ended.reply, "End it")
     refused = await harness.press("Eli", table, "Rematch")
-    assert "Only who played" in refused.ephemeral.text
+    assert "Only people who played" in refused.ephemeral.text
     await harness.press("Ben", table, "Rematch")
     again = await harness.stored(2)
     assert again.row.phase == "lobby"

@@ -29,7 +29,7 @@ async def test_only_who_is_asked_can_roll(harness: Harness) -> None:
     pressed = await harness.press("Ada", table, "Roll")
     assert "it is up to Ben." in pressed.ephemeral.text
     outsider = await harness.press("Eli", table, "Roll")
-    assert "no seat" in outsider.ephemeral.text
+    assert "don't have a seat" in outsider.ephemeral.text
     assert (await state_of(harness)).rolled is None
 
 
@@ -83,7 +83,7 @@ async def test_an_old_press_is_refused_and_the_hand_is_fresh(harness: Harness) -
     old = held.button("Draw a card")["custom_id"]
     await harness.press("Ada", held, "Draw a card")
     again = await harness.forge("Ada", held, old)
-    assert "answered that already" in again.ephemeral.text
+    assert "already answered that" in again.ephemeral.text
     assert (await state_of(harness)).hands[0] == (RIDE, RELAX)
     assert "2 actions left" in held.text
 

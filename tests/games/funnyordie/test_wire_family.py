@@ -11,7 +11,7 @@ from tests.games.funnyordie.wire import THREE
 from tests.support.harness import Harness
 from tests.support.wire import state_of
 
-WHY = "This server plays family-friendly only"
+WHY = "The admins of this server allow family-friendly cards only"
 
 
 async def set_guild_settings(harness: Harness, value: str = "yes") -> Message:
@@ -112,7 +112,7 @@ async def test_own_cards_stay_out_of_a_family_table(harness: Harness, chosen: st
     assert "of this server" not in menu.text
     assert not [label for label in menu.buttons if "packs" in label]
     said: Any = await harness.forge("Ada", menu, mix)
-    assert "not marked for a family table" in said.ephemeral.text
+    assert "aren't marked as family-friendly" in said.ephemeral.text
     await harness.press("Ada", lobby, "Start")
     assert await _family(harness)
     assert not {"s1", "s2"} & {card.id for card in cards_of((await state_of(harness)).options)}

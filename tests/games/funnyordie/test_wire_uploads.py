@@ -147,7 +147,7 @@ async def test_a_file_that_is_gone_is_refused_in_words(harness: Harness) -> None
     refused = await written(
         harness, "Ada", hand(harness, "Ada"), "Your picture …", scene="", picture=[given]
     )
-    assert "could not be fetched" in refused.ephemeral.text
+    assert "couldn't be downloaded" in refused.ephemeral.text
 
 
 async def test_a_user_brings_so_many_pictures_and_no_more(
