@@ -214,7 +214,7 @@ async def test_it_is_said_in_the_tables_language(harness: Harness) -> None:
     harness.clock.advance(MINUTE)
     await harness.slash("Eli", TABLE, "table")
     (text,) = [message.text for message in harness.rung if "⏭️" in message.text]
-    assert "Du kommst als Nächstes dran bei **Drop Dead**" in text
+    assert "Bei **Drop Dead** bist du als Nächstes dran" in text
 
 
 async def test_it_outlives_a_restart(harness: Harness) -> None:

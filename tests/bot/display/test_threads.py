@@ -57,7 +57,7 @@ async def test_the_table_moves_into_a_thread(harness: Harness) -> None:
     assert thread.data["thread_metadata"]["auto_archive_duration"] == ARCHIVE_MINUTES == 10080
     table = await _table(harness, thread)
     assert "Roll" in table.buttons
-    assert f"Played in <#{thread.id}> by Ada and Ben" in lobby.text
+    assert f"Ada and Ben are playing in <#{thread.id}>." in lobby.text
     assert lobby.buttons == ["To the table"]
     stored = await harness.stored()
     assert (stored.row.channel_id, stored.row.parent_id) == (thread.id, lobby.channel.id)

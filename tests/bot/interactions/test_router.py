@@ -50,7 +50,7 @@ async def test_an_outsiders_press_says_whose_table_it_is(harness: Harness) -> No
     table = await harness.play("dropdead", "Ada", "Ben")
     before = await state(harness)
     pressed = await harness.press("Cleo", table, "Roll")
-    assert "table of Ada and Ben" in pressed.ephemeral.text
+    assert "At the table: Ada and Ben." in pressed.ephemeral.text
     assert pressed.ephemeral.private_to == harness.person("Cleo").id
     assert await state(harness) == before
 
@@ -145,7 +145,7 @@ async def test_a_rematch_of_a_match_that_goes_on_is_refused(harness: Harness) ->
     other = await harness.lobby("dropdead", "Cleo", where="second-table")
     await harness.press("Cleo", other, "Cancel")
     pressed = await harness.forge("Ada", other, "g1:1:0:rematch:x")
-    assert "goes on" in pressed.ephemeral.text
+    assert "isn't over yet" in pressed.ephemeral.text
     with pytest.raises(Refusal, match="table no longer exists"):
         await harness.stored(3)
 

@@ -31,10 +31,10 @@ async def test_votes_are_cast_by_menu(harness: Harness) -> None:
     table = await _two_votes(harness)
     voted = await harness.choose("Ben", table, "yes", "slow")
     assert "Your vote has been counted" in voted.ephemeral.text
-    assert "(12 hours a turn) (2 of 3 votes)" in table.text
+    assert "(12 hours per turn) (2 of 3 votes)" in table.text
     assert "- Pause (1 of 3 votes)" in table.text
     await harness.choose("Ben", table, "no", "slow")  # a mind may be changed
-    assert "(12 hours a turn) (1 of 3 votes)" in table.text
+    assert "(12 hours per turn) (1 of 3 votes)" in table.text
     await harness.choose("Ben", table, "yes", "slow")
     await harness.choose("Cleo", table, "yes", "slow")
     assert (await harness.stored()).row.pace == "slow"

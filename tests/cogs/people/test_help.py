@@ -183,7 +183,7 @@ async def test_where_games_may_not_be_played(harness: Harness) -> None:
     """F152: the channels in which they may are named; F149: so is what the bot lacks."""
     harness.stand_in.forbid("second-table", "SEND_MESSAGES")
     told = await answered(harness, "Ben", "help", "second-table")
-    assert "I lack Send Messages" in told
+    assert "I'm missing Send Messages" in told
     assert harness.database is not None
     guild, table = harness.stand_in.guild.id, harness.stand_in.channel("table").id
     await update_guild_settings(harness.database, guild, channels=(table,))

@@ -125,7 +125,7 @@ async def test_a_database_that_does_not_answer_is_told(harness: Harness, tmp_pat
     finally:
         await services.database.close()
         services.database = real
-    assert "SQLite does not answer" in told
+    assert "SQLite doesn't answer" in told
     assert "Version: Murphy" in told
     assert "Open tables" not in told
     assert str(tmp_path) not in told

@@ -139,7 +139,7 @@ WRONG: dict[str, tuple[bytes, str]] = {
     "too large": (b"\0" * (pack_file.MAX_ZIP_BYTES + 1), "too large: at most 10 MiB"),
     "a bomb": (
         listed(CARD, **{f"b{n}": b"\0" * 9_000_000 for n in range(8)}),
-        "unpacks to too much: at most 64 MiB",
+        "too large when unpacked: at most 64 MiB",
     ),
     "a large member": (
         listed(CARD + 'photo = "a.png"', a__png=b"\0" * (image_sanitizer.MAX_BYTES + 1)),
