@@ -57,7 +57,7 @@ async def test_an_outsider_cannot_block(harness: Harness) -> None:
     before = everything(harness)
     pressed = await harness.press("Eli", table, "Block")
     assert pressed.ephemeral is not None
-    assert "You have don't have a seat at this table" in pressed.ephemeral.text
+    assert "You don't have a seat at this table" in pressed.ephemeral.text
     after = everything(harness)
     assert after.pop(pressed.ephemeral.id)
     assert after == before

@@ -27,7 +27,7 @@ async def test_only_who_is_asked_can_roll(harness: Harness) -> None:
     """Another player, and a bystander (F032), are told why not, in private."""
     table = await stand(harness, questions.roll().state)
     pressed = await harness.press("Ada", table, "Roll")
-    assert "it is up to Ben." in pressed.ephemeral.text
+    assert "it's up to Ben." in pressed.ephemeral.text
     outsider = await harness.press("Eli", table, "Roll")
     assert "don't have a seat" in outsider.ephemeral.text
     assert (await state_of(harness)).rolled is None
@@ -109,7 +109,7 @@ async def test_another_player_cannot_draw_for_one(harness: Harness) -> None:
     token = f"g1:{stored.id}:{stored.pending[0].id}:move.{move_token(Draw())}:x"
     held = hand(harness, "Ben")
     pressed = await harness.forge("Ben", held, token)
-    assert "it is up to Ada." in pressed.ephemeral.text
+    assert "it's up to Ada." in pressed.ephemeral.text
     assert (await state_of(harness)).hands[0] == (RELAX, PEEK)
 
 

@@ -151,7 +151,7 @@ WRONG: dict[str, tuple[bytes, str]] = {
     "two lists": (zipped({"pack.toml": HEAD, "b/pack.toml": HEAD}), "with exactly one pack.toml"),
     "no toml": (listed("[[card"), "line by line"),
     "twice": (listed(CARD + 'id = "b"'), "line by line"),
-    "isn't text": (zipped({"pack.toml": b"\xff\xfe\0"}), "line by line"),
+    "no text": (zipped({"pack.toml": b"\xff\xfe\0"}), "line by line"),
     "deep": (listed("x = " + "[" * 100_000), "line by line"),
     "a key that grows": (listed("a." * 3_000 + "a = 1"), "line by line"),
     "a table that grows": (listed("[" + '"a".' * 3_000 + "a]"), "line by line"),

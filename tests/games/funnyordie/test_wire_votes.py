@@ -150,7 +150,7 @@ async def test_f_18_a_tie_is_voted_on_again(harness: Harness) -> None:
         "DIE B",
     ]
     refused = await harness.press("Ada", table, "FUNNY B")
-    assert "it is up to Cleo and Eli." in refused.ephemeral.text
+    assert "it's up to Cleo and Eli." in refused.ephemeral.text
     await vote(harness, "Cleo", hand(harness, "Cleo"), "A", "B")
     await vote(harness, "Eli", hand(harness, "Eli"), "A", "B")
     await reveal(harness)
