@@ -103,7 +103,7 @@ async def test_own_cards_stay_out_of_a_family_table(harness: Harness, chosen: st
     menu = await _options(harness, lobby, "Ada")
     mix = menu.button("Mix in the server's packs")["custom_id"]
     await harness.press("Ada", menu, "Mix in the server's packs")
-    assert "2 cards of this server" in (await _options(harness, lobby, "Ada")).text
+    assert "2 of this server's cards" in (await _options(harness, lobby, "Ada")).text
     if chosen == "by the server":
         await set_guild_settings(harness)
     else:

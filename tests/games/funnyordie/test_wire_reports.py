@@ -95,7 +95,7 @@ async def test_a_server_without_packs_has_family_cards(harness: Harness) -> None
     """Members read what they and their admins can do about the cards of the game itself (F146)."""
     used = await harness.slash("Ben", "table", "report")
     assert "no cards of its own" in used.text
-    assert "family table" in used.text
+    assert "family-friendly cards" in used.text
     assert "/server-settings" in used.text
     assert used.ephemeral.buttons == []
 
@@ -141,7 +141,7 @@ async def test_f202_a_hidden_pack_is_in_no_new_match(harness: Harness) -> None:
     await add(harness, captions="a\nb")
     await add(harness, "Other", captions="c")
     lobby, said = await _mixed(harness)
-    assert "3 cards" in said.text
+    assert "3 of this server's cards" in said.text
     second, _ = await _mixed(harness, "second-table")
     await harness.press("Ada", lobby, "Start")
     listing = await _do(harness, "packhide")
