@@ -19,7 +19,7 @@ from bot.ui.custom_id import parse_custom_id
 from games.core import Entry, play
 from tests.benchmarks.routes import Control, Route, route_to
 from tests.benchmarks.statements import Counted, StatementCounter, statements_counted
-from tests.practice import ground as practice_ground
+from tests.practice.serving import serve_stand_in
 from tests.support.fake_clock import FakeClock
 from tests.support.harness import Harness
 from tests.support.wire import hand, seed
@@ -97,7 +97,7 @@ async def counting_bot(folder: Path) -> AsyncIterator[tuple[Harness, StatementCo
     """A bot with a SQLite database in ``folder`` whose statements are counted."""
     clock = FakeClock()
     with statements_counted() as counter:
-        async with practice_ground.ground(strict=False, now=clock.now) as stand_in:
+        async with serve_stand_in(strict=False, now=clock.now) as stand_in:
             harness = Harness(stand_in, clock, folder, registered_game_uis())
             await harness.start()
             try:

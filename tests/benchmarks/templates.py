@@ -18,7 +18,7 @@ from bot.practice.state import initial
 from bot.text.i18n import words_for
 from bot.ui.panel import Panel
 from tests.benchmarks.press_cost import FEWEST, PEOPLE
-from tests.practice import ground as practice_ground
+from tests.practice.serving import serve_stand_in
 from tests.support.fake_clock import FakeClock
 from tests.support.harness import Harness
 
@@ -79,7 +79,7 @@ async def make_templates(
 @asynccontextmanager
 async def _bot(folder: Path) -> AsyncIterator[Harness]:
     clock = FakeClock(time.time() - BEFORE)
-    async with practice_ground.ground(strict=False, now=clock.now) as stand_in:
+    async with serve_stand_in(strict=False, now=clock.now) as stand_in:
         harness = Harness(stand_in, clock, folder, registered_game_uis())
         await harness.start()
         try:

@@ -1,4 +1,4 @@
-"""Whatever anybody writes stays text on the page: nothing of it becomes markup or runs."""
+"""User-written text stays text on the page; nothing of it becomes markup or runs."""
 
 import pytest
 from playwright.async_api import Page, expect
@@ -18,7 +18,7 @@ WRITTEN = """() => [...document.querySelectorAll("body *")]
 
 
 async def untouched(page: Page) -> None:
-    """No element was made of what somebody wrote."""
+    """Assert that no element was created from user-written text."""
     assert await page.evaluate(WRITTEN) == []
 
 
@@ -76,7 +76,7 @@ async def test_commands_and_forms(open_page: OpenPage, bot: Puppet) -> None:
 
 
 async def test_nothing_from_elsewhere_may_run(open_page: OpenPage) -> None:
-    """The page's own policy stands behind all that: no inline scripts, no other hosts."""
+    """The content security policy forbids inline scripts and other hosts."""
     page = await open_page()
     policy = await page.locator("meta[http-equiv]").get_attribute("content")
     assert policy is not None

@@ -1,4 +1,4 @@
-"""What the stand-in accepts as a message: both columns of Discord's known limits."""
+"""What the stand-in accepts as a message, and what it refuses."""
 
 import copy
 from typing import Any

@@ -1,4 +1,4 @@
-"""Messages in channels: posting, editing, deleting, and what is left of them."""
+"""Messages in channels: posting, editing and deleting."""
 
 import io
 from typing import Any
@@ -175,14 +175,14 @@ async def test_a_reply_shows_what_it_answers() -> None:
 
 
 async def test_message_events_reach_the_bot_without_the_words_of_others() -> None:
-    """Without the intent for message contents only its own are told in full."""
+    """Without the message content intent the bot receives the content of its own messages only."""
     async with probing() as (stand_in, probe):
         said = stand_in.person("Ada").say("table", "Secret words")
         asked = stand_in.person("Ada").say("table", f"<@{stand_in.world.bot.id}> hear")
         await probe.get_partial_messageable(said.channel.id).send("Own words")
         stand_in.delete_message(said)
         await stand_in.person("Ada").sees("table", "Own words")
-        await probe.told("raw_message_delete")
+        await probe.received("raw_message_delete")
         heard = {m.id: m.content for (m,) in probe.named("message")}
         assert heard[said.id] == ""
         assert heard[asked.id].endswith("hear")
@@ -192,7 +192,7 @@ async def test_message_events_reach_the_bot_without_the_words_of_others() -> Non
 
 @pytest.mark.parametrize("status", [500, 502])
 async def test_a_retried_post_with_a_nonce_is_posted_once(status: int) -> None:
-    """The first request is carried out, only its answer is lost."""
+    """The first request is carried out; only its response is lost."""
     async with probing() as (stand_in, probe):
         channel = probe.get_partial_messageable(stand_in.channel("table").id)
         stand_in.request_faults.fail(status, route="POST /channels/*/messages", after=True)

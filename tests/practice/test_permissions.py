@@ -1,4 +1,4 @@
-"""What the bot may do where: 50001, 50013, 50007, 50278, 50083 and 160005."""
+"""Permissions of the bot in channels: 50001, 50013, 50007, 50278, 50083 and 160005."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -7,13 +7,13 @@ import discord
 import pytest
 
 from bot.practice.user_client.choices import NotOffered
-from tests.practice.probe import Probe, Told, button, layout, probing, refused, rows, table
+from tests.practice.probe import Invocation, Probe, button, layout, probing, refused, rows, table
 
 Send = Callable[[discord.PartialMessageable], Awaitable[Any]]
 
 
 async def plain(channel: discord.PartialMessageable) -> Any:
-    """Send words."""
+    """Send text."""
     return await channel.send("Hello")
 
 
@@ -62,7 +62,7 @@ async def test_a_missing_permission_is_refused_in_that_channel_alone(
 async def test_the_bot_is_told_of_a_change_of_permissions() -> None:
     async with probing() as (stand_in, probe):
         stand_in.forbid("table", "SEND_MESSAGES")
-        ((_, after),) = await probe.told("guild_channel_update")
+        ((_, after),) = await probe.received("guild_channel_update")
         guild = probe.get_guild(stand_in.guild.id)
         assert guild is not None
         assert not after.permissions_for(guild.me).send_messages
@@ -72,9 +72,9 @@ async def test_answers_to_interactions_need_no_permission() -> None:
     async with probing() as (stand_in, probe):
         seen: list[discord.Permissions] = []
 
-        async def run(told: Told) -> None:
-            seen.append(told.app_permissions)
-            await told.response.send_message("Heard", view=rows(button("Go")))
+        async def run(interaction: Invocation) -> None:
+            seen.append(interaction.app_permissions)
+            await interaction.response.send_message("Heard", view=rows(button("Go")))
 
         probe.answers["run"] = run
         stand_in.forbid("table", "SEND_MESSAGES")
@@ -164,14 +164,14 @@ async def test_a_locked_thread_takes_no_post() -> None:
 
 
 async def test_a_thread_archived_before_the_follow_up() -> None:
-    """F158: editing «thinking» is refused, a new follow-up wakes an unlocked thread."""
+    """F158: editing «thinking» is refused; a new follow-up unarchives an unlocked thread."""
     async with probing() as (stand_in, probe):
         opened = stand_in.person("Ada").start_thread("table", "Inside")
-        kept: list[Told] = []
+        kept: list[Invocation] = []
 
-        async def run(told: Told) -> None:
-            kept.append(told)
-            await told.response.defer(thinking=True)
+        async def run(interaction: Invocation) -> None:
+            kept.append(interaction)
+            await interaction.response.defer(thinking=True)
 
         probe.answers["run"] = run
         await stand_in.person("Ada").slash(opened, "probe run").acked()
@@ -229,10 +229,10 @@ async def test_after_a_kick_the_channel_is_out_of_reach() -> None:
     async with probing() as (stand_in, probe):
         channel = probe.get_partial_messageable(stand_in.channel("table").id)
         stand_in.kick_bot(stand_in.guild)
-        await probe.told("guild_remove")
+        await probe.received("guild_remove")
         assert (await refused(channel.send("Hello"))).code == 50001
         with pytest.raises(NotOffered):
             stand_in.person("Ada").slash("table", "probe run")
         stand_in.invite_bot(stand_in.guild)
-        await probe.told("guild_join")
+        await probe.received("guild_join")
         await channel.send("Back")

@@ -24,7 +24,7 @@ class BotRequest:
     """A request of the bot as it arrived, with the response.
 
     `route` is the path with the names of its parameters, as in Discord's OpenAPI description;
-    `body` is the JSON (in a form, that of `payload_json`); `status` is 0 until the request is
+    `body` is the JSON (of a form, its `payload_json`); `status` is 0 until the request is
     answered; `answer` is the JSON of the response. Later changes of the state alter neither.
     """
 

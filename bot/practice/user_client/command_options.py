@@ -73,7 +73,7 @@ def command_data(
 ) -> Json:
     """The interaction `data` of a slash command, checked as Discord's client does.
 
-    With `focused` it is that of an autocomplete request for this option.
+    With `focused` it requests autocomplete choices for this option.
     """
     level, nest = _descend(command, path)
     unknown = set(values) - {option["name"] for option in level}

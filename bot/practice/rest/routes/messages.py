@@ -16,7 +16,7 @@ NONCE_LIFE = 300.0
 
 
 def public(context: RequestContext, channel: Channel) -> Message:
-    """The message of the path; 10008 if it is gone, or ephemeral: those are not in the channel."""
+    """The message of the path; 10008 if it is unknown or ephemeral."""
     message = channel.messages.get(context.number("message_id"))
     if message is None or message.ephemeral:
         raise DiscordError(10008)
@@ -31,7 +31,7 @@ async def get_message(context: RequestContext) -> Any:
 
 @route("POST", HERE)
 async def create_message(context: RequestContext) -> Any:
-    """Post a message; an equal enforced nonce of the last minutes gives the first one again."""
+    """Post a message; a repeated enforced nonce returns the first message."""
     channel, world = context.channel(), context.world
     context.require_writable(channel)
     form = context.form
@@ -50,7 +50,7 @@ async def create_message(context: RequestContext) -> Any:
     )
     if form.get("nonce") is not None:
         fields["nonce"] = form["nonce"]
-    wake(context, channel)
+    unarchive(context, channel)
     pinged = mentions.reached(world, channel, world.bot, mentioned)
     message = world.post(channel, world.bot, composed | fields, pinged=pinged)
     if form.get("enforce_nonce") and form.get("nonce") is not None:
@@ -59,8 +59,8 @@ async def create_message(context: RequestContext) -> Any:
     return {**message.data, **({"nonce": form["nonce"]} if "nonce" in fields else {})}
 
 
-def wake(context: RequestContext, channel: Channel) -> None:
-    """A new message wakes an archived thread."""
+def unarchive(context: RequestContext, channel: Channel) -> None:
+    """Unarchive a thread because of a new message."""
     if channel.archived:
         channel.data["thread_metadata"]["archived"] = False
         context.world.update_channel(channel)
@@ -93,7 +93,7 @@ def _reply(context: RequestContext, channel: Channel, form: Json, fields: Json) 
 
 @route("PATCH", ONE)
 async def edit_message(context: RequestContext) -> Any:
-    """Edit the bot's own message: only what is given changes."""
+    """Edit the bot's own message; only the given fields change."""
     channel, world = context.channel(), context.world
     message = public(context, channel)
     if message.author_id != world.bot.id:
@@ -113,7 +113,7 @@ async def edit_message(context: RequestContext) -> Any:
 
 @route("DELETE", ONE)
 async def delete_message(context: RequestContext) -> Any:
-    """Delete the bot's own message, or anybody's with MANAGE_MESSAGES."""
+    """Delete the bot's own message, or any with MANAGE_MESSAGES."""
     channel = context.channel()
     message = public(context, channel)
     if message.author_id != context.world.bot.id:

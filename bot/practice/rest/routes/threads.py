@@ -2,7 +2,15 @@
 
 from typing import Any
 
-from bot.practice.checks.fields import boolean, form, one_of, optional, settle, string, whole
+from bot.practice.checks.fields import (
+    boolean,
+    integer,
+    object_of,
+    one_of,
+    optional,
+    string,
+    validate,
+)
 from bot.practice.errors import DiscordError
 from bot.practice.rest.request import RequestContext, route
 from bot.practice.state.channels import make_thread
@@ -13,7 +21,7 @@ CHANNEL = "/channels/{channel_id}"
 thread_keys = {
     "name": string(1, 100),
     "auto_archive_duration": optional(one_of(60, 1440, 4320, 10080)),
-    "rate_limit_per_user": optional(whole(0, 21600)),
+    "rate_limit_per_user": optional(integer(0, 21600)),
 }
 
 
@@ -26,7 +34,7 @@ async def start_thread(context: RequestContext) -> Any:
         "type": optional(one_of(10, 11, 12)),
         "invitable": optional(boolean),
     }
-    settle(form(shape, "name"), context.form)
+    validate(object_of(shape, "name"), context.form)
     if parent.kind != TEXT:
         raise DiscordError(50024)
     private = context.form.get("type", PRIVATE_THREAD) == PRIVATE_THREAD
@@ -47,7 +55,7 @@ async def start_thread(context: RequestContext) -> Any:
 async def start_thread_from_message(context: RequestContext) -> Any:
     """Start a thread from a message; the thread has the message's id."""
     parent = context.channel(Permission.CREATE_PUBLIC_THREADS)
-    settle(form(thread_keys, "name"), context.form)
+    validate(object_of(thread_keys, "name"), context.form)
     message = parent.messages.get(context.number("message_id"))
     if message is None or message.ephemeral:
         raise DiscordError(10008)

@@ -1,4 +1,4 @@
-// The bot's commands as this person sees them: by place, with names in their language.
+// The bot's commands for this person: by channel, with localised names.
 
 import { me, state } from "./store.js";
 
