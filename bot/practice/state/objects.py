@@ -149,9 +149,9 @@ class Channel:
 class Message:
     """One message; `data` is Discord's message object, kept up to date by edits.
 
-    `private_to` is the user who can see an ephemeral message; `token` is the token of the interaction
-    that created the message; `pinged` are the users notified when it was sent; `before` are the
-    components until their last change, which somebody may still see and press.
+    `private_to` is the user who can see an ephemeral message; `token` is the token of the
+    interaction that created the message; `pinged` are the users notified when it was sent; `before`
+    are the components until their last change, which somebody may still see and press.
     """
 
     channel: Channel
