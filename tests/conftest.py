@@ -56,9 +56,9 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     written.mkdir(parents=True)
     catalogue = Catalog(locale="de")
     catalogue.add("Join", "Mitspielen")
-    catalogue.add("You have a seat at this table already.", "Du sitzt schon an diesem Tisch.")
+    catalogue.add("You already have a seat at this table.", "Du sitzt schon an diesem Tisch.")
     catalogue.add(
-        "You have a seat. Your hand appears here when the match starts.",
+        "You have a seat. Your hand will appear here when the match starts.",
         "Du hast einen Platz. Deine Hand erscheint hier, sobald es losgeht.",
     )
     with (written / "murphy.po").open("wb") as file:

@@ -44,7 +44,9 @@ class DowntimeNotices:
         if self.presenter.is_channel_closed(stored.row.channel_id):
             return
         _ = words_for(stored.row.locale)
-        text = _("⏸ I will restart in a moment. Nothing is lost: the match goes on by itself then.")
+        text = _(
+            "⏸ I'll restart in a moment. Nothing will be lost: the match then goes on by itself."
+        )
         try:
             message_id = await self.sender.send(
                 stored.row.channel_id,

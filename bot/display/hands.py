@@ -138,9 +138,9 @@ class Hands:
             user = stored.state.users.get(row.user_id or 0)
             words = words_for(language_of(user) if user is not None else "")
             text = (
-                words("You have left this match.")
+                words("You've left this match.")
                 if seat is None
-                else words("Your hand does not come by DM any more: press «My hand» at the table.")
+                else words("Your hand no longer comes by DM: press «My hand» at the table.")
             )
             panel = Panel((Text(text),))
             if row.digest == _digest(panel):

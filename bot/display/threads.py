@@ -90,7 +90,7 @@ class Threads:
                 update(MatchRow).where(MatchRow.id == stored.id).values(in_thread=False)
             )
         _ = words_for(stored.row.locale)
-        text = _("I cannot open a thread here just now, so you play in this channel.")
+        text = _("I can't open a thread here right now, so you'll play in this channel.")
         try:
             await self.sender.send(
                 stored.row.channel_id,
@@ -139,7 +139,7 @@ def link_panel(stored: StoredMatch, words: Words) -> Panel:
     _, row = words, stored.row
     if stored.playing:
         text = _(
-            "Played in {thread} by {players}. Whoever likes may look on there.",
+            "{players} are playing in {thread}. Anyone can watch there.",
             players=words.join_list(list(stored.names())),
             thread=f"<#{row.channel_id}>",
         )

@@ -110,8 +110,8 @@ class Router:
             log.exception("error %s while answering an interaction", reference)
             await reply.say(
                 reply.words(
-                    "Sorry, something went wrong on my side (reference {reference}). "
-                    "No move is lost; please try again.",
+                    "Sorry, something went wrong on my side (reference {reference}). No move "
+                    "was lost; please try again.",
                     reference=reference,
                 )
             )
@@ -149,7 +149,7 @@ class Router:
         text = ui.refusal(error.reason, error.facts, _) if ui is not None else ""
         if text:
             return text
-        return _("These options do not fit together. Change them under Options.")
+        return _("These options don't go together. Change them under Options.")
 
 
 def read_press(reply: InteractionReply) -> Press | None:

@@ -18,15 +18,15 @@ def check_channel_allowed(server: GuildSettings, channels: Collection[int | None
     if server.closed:
         raise Refusal(
             N_(
-                "An admin of this server has said that no tables may be opened for now. "
-                "That goes for admins too; /server-settings changes it."
+                "The admins of this server don't allow new tables for now, not even their own. "
+                "They can change this with /server-settings."
             )
         )
     if server.channels and not set(channels) & set(server.channels):
         raise Refusal(
             N_(
-                "An admin of this server has said where games may be played: {channels}. "
-                "That goes for admins too; /server-settings changes it."
+                "The admins of this server only allow games in {channels}, for admins as well. "
+                "They can change this with /server-settings."
             ),
             channels=", ".join(f"<#{channel}>" for channel in server.channels),
         )

@@ -115,7 +115,7 @@ class Lobbies:
             await session.get(MatchRow, match_id, with_for_update=True)
             stored = await self.matches.load_in(session, match_id)
             if stored.row.phase == "playing":
-                raise Refusal(N_("The match has begun already."))
+                raise Refusal(N_("The match has already begun."))
             if stored.row.phase != "lobby":
                 raise Refusal(N_("This table is closed. Type /play to open another one."))
             if host and stored.row.host_id != person.id:
@@ -135,7 +135,7 @@ class Lobbies:
         """Seat a user, at most once however often Join is pressed (F049)."""
         async with self._open_lobby(match_id, person) as (session, stored):
             if stored.seat_of(person.id) is not None:
-                raise Refusal(N_("You have a seat at this table already."))
+                raise Refusal(N_("You already have a seat at this table."))
             _check_not_full(stored)
             await check_not_blocked(session, stored.users, person.id)
             session.add(_new_seat(match_id, _next_place(stored), person.id, person.name))
@@ -160,7 +160,7 @@ class Lobbies:
         self, session: AsyncSession, stored: StoredMatch, seat: SeatRow | None, person: Person
     ) -> None:
         if seat is None:
-            raise Refusal(N_("You have no seat at this table."))
+            raise Refusal(N_("You don't have a seat at this table."))
         await session.delete(seat)
         staying = [one for one in stored.humans if one is not seat]
         if not staying:
@@ -186,7 +186,7 @@ class Lobbies:
             _check_seated(stored, person)
             computers = [seat for seat in stored.seats if seat.computer]
             if not computers:
-                raise Refusal(N_("No computer player sits at this table."))
+                raise Refusal(N_("There's no computer player at this table."))
             await session.delete(computers[-1])
         return await self.matches.load(match_id)
 
@@ -199,7 +199,7 @@ class Lobbies:
             try:
                 options = replace_option(options, name, value)
             except msgspec.ValidationError as error:
-                raise Refusal(N_("This option cannot be set like that.")) from error
+                raise Refusal(N_("This option can't be set like that.")) from error
             stored.row.options = msgspec.json.encode(options)
         return await self.matches.load(match_id)
 
@@ -207,7 +207,7 @@ class Lobbies:
         """Set the pace; only the host may."""
         async with self._open_lobby(match_id, person, host=True) as (_, stored):
             if pace not in paces.PACES:
-                raise Refusal(N_("This option cannot be set like that."))
+                raise Refusal(N_("This option can't be set like that."))
             stored.row.pace = pace
         return await self.matches.load(match_id)
 
@@ -215,7 +215,7 @@ class Lobbies:
         """Set what happens to the seat of a user who leaves; only the host may."""
         async with self._open_lobby(match_id, person, host=True) as (_, stored):
             if leavers not in ("go", "bot"):
-                raise Refusal(N_("This option cannot be set like that."))
+                raise Refusal(N_("This option can't be set like that."))
             stored.row.leavers = leavers
         return await self.matches.load(match_id)
 
@@ -260,8 +260,8 @@ class Lobbies:
                 if idle < paces.HOST_IDLE:
                     raise Refusal(
                         N_(
-                            "Only the host, {host}, can start now; in {minutes} idle minutes"
-                            " of theirs, every seated player can."
+                            "Only the host, {host}, can start now. If the host does nothing "
+                            "for {minutes} minutes, any player at the table can."
                         ),
                         host=_host_name(stored),
                         minutes=int(paces.HOST_IDLE // paces.MINUTE),
@@ -302,4 +302,4 @@ def _check_not_full(stored: StoredMatch) -> None:
 
 def _check_seated(stored: StoredMatch, person: Person) -> None:
     if stored.seat_of(person.id) is None:
-        raise Refusal(N_("You have no seat at this table. Press Join first."))
+        raise Refusal(N_("You don't have a seat at this table. Press Join first."))

@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 FAMILY = "family"
 """The name of the option, in games that have it, that allows family-friendly cards only."""
 FAMILY_ONLY = N_(
-    "This server plays family-friendly only, as its admins have chosen: no host can change that."
+    "The admins of this server allow family-friendly cards only: no host can change that."
 )
 RECENT_SECONDS = 7 * 24 * 3600.0
 """How long cards dealt in a channel count as recent, in seconds."""

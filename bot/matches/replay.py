@@ -172,13 +172,16 @@ class Replays:
             return await self.repository.load(found)
         if number is not None:
             raise Refusal(
-                N_("No finished match with the number {number} was played here, nor by you."),
+                N_(
+                    "There's no finished match {number} in this channel, nor one that you "
+                    "played in."
+                ),
                 number=number,
             )
         raise Refusal(
             N_(
-                "No match has been finished in this channel yet. Give the number of a table to see "
-                "a match that you have played elsewhere."
+                "No match has been finished in this channel yet. To see one that you played "
+                "elsewhere, give the number of its table."
             )
         )
 
@@ -203,7 +206,7 @@ class Replays:
         row, game = stored.row, stored.game
         if row.base is None or format_of(row.base) != game.format:
             raise Refusal(
-                N_("This match was played under older rules, so it cannot be looked at any more.")
+                N_("This match was played under older rules, so it can't be shown any more.")
             )
         base = decode(game, row.base)
         query = select(EntryRow).where(EntryRow.match_id == row.id, EntryRow.seq > base.seq)
@@ -218,7 +221,7 @@ class Replays:
             log.exception("match %d cannot be replayed", row.id)
         if replay is None or not reproduces(replay, stored):
             log.error("the log of match %d does not reproduce it", row.id)
-            raise Refusal(N_("This match cannot be played again from its log. Please report it."))
+            raise Refusal(N_("This match can't be replayed from its log. Please report this."))
         return replay
 
     def transcript(self, stored: StoredMatch, replay: Replay) -> str:
@@ -230,14 +233,14 @@ class Replays:
         if replay.sealed:
             raise Refusal(
                 N_(
-                    "Votes are secret at this table, for ever, so its moves are not given out. "
+                    "Votes at this table stay secret forever, so I don't give out its moves. "
                     "/replay shows the table step by step."
                 )
             )
         first, last = replay.positions[0].match, replay.positions[-1].match
         if first.seq or first != begin(stored.game, first.options, first.seats, first.rng.seed)[0]:
             raise Refusal(
-                N_("This match was begun under older rules, so its moves would prove nothing.")
+                N_("This match began under older rules, so its moves would prove nothing.")
             )
         names = [f"seat {seat.place}: {plain_name(seat.name)}" for seat in stored.seats]
         comments = [

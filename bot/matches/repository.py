@@ -46,7 +46,7 @@ class MatchRepository:
         async with self.database.read() as session:
             loaded = await read_table(await session.connection(), match_id)
             if loaded is None:
-                raise Refusal(N_("There is no such table any more."))
+                raise Refusal(N_("This table no longer exists."))
             ui, match = self._decode(loaded.match)
             added = await _added_cards(session, loaded.match, ui)
         row, state = loaded.match, loaded.state
@@ -69,7 +69,7 @@ class MatchRepository:
         """As `load`, within a transaction, with rows that can be changed and no `state`."""
         row = await session.get(MatchRow, match_id)
         if row is None:
-            raise Refusal(N_("There is no such table any more."))
+            raise Refusal(N_("This table no longer exists."))
         ui, match = self._decode(row)
         seats = tuple(await seats_of(session, match_id))
         due = await answer_deadlines_of(session, match_id) if row.paused_at is None else {}
@@ -83,13 +83,16 @@ class MatchRepository:
         """The game of a match and its state, None in the lobby; raises Refusal as `load` does."""
         ui = self.game_uis.get(row.game)
         if ui is None:
-            raise Refusal(N_("This game cannot be played here any more."))
+            raise Refusal(N_("This game can no longer be played here."))
         try:
             match = decode(ui.game, row.snapshot) if row.snapshot else None
         except BrokenSave as error:
             log.error("the save of match %d is unreadable: %s", row.id, error)
             raise Refusal(
-                N_("This match's save cannot be read, so it cannot go on. /end closes the table.")
+                N_(
+                    "The saved state of this match can't be read, so it can't go on. /end "
+                    "closes the table."
+                )
             ) from error
         return ui, match
 
@@ -102,7 +105,7 @@ class MatchRepository:
         async with self.database.read() as session:
             row = await session.get(MatchRow, match_id)
         if row is None:
-            raise Refusal(N_("There is no such table any more."))
+            raise Refusal(N_("This table no longer exists."))
         return row
 
     def title(self, row: MatchRow) -> str:

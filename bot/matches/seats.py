@@ -127,14 +127,16 @@ class Seats:
         """
         async with self.matches.active_match(match_id) as (session, stored):
             if stored.seat_of(person.id) is not None:
-                raise Refusal(N_("You have a seat at this table already."))
+                raise Refusal(N_("You already have a seat at this table."))
             seat = next((one for one in stored.seats if one.place == place), None)
             if seat is None or not seat.vacated:
-                raise Refusal(N_("This seat is not free any more."))
+                raise Refusal(N_("This seat is no longer free."))
             before = await session.get(LeaverRow, (stored.id, _leaver_token(stored.row, person.id)))
             gone = any(one.user_id == person.id for one in stored.seats)  # left the game for good
             if gone or (before is not None and before.place != place):
-                raise Refusal(N_("You know another hand of this match: you cannot take this one."))
+                raise Refusal(
+                    N_("You've seen another hand in this match, so you can't take over this one.")
+                )
             await check_not_blocked(session, stored.users, person.id)
             await upsert_user(session, person)
             seat.user_id, seat.name, seat.vacated = person.id, person.name[:80], False
@@ -173,7 +175,7 @@ def _require_seat(stored: StoredMatch, user_id: int) -> SeatRow:
     """
     seat = stored.seat_of(user_id)
     if seat is None:
-        raise Refusal(N_("You have no seat at this table."))
+        raise Refusal(N_("You don't have a seat at this table."))
     return seat
 
 

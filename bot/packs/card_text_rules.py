@@ -23,7 +23,7 @@ def parse_caption(text: str) -> str:
     """
     line = validate_text(re.sub("_{3,}", BLANK, text), MAX_CAPTION)
     if line.count("_") not in (0, len(BLANK)) or line.count(BLANK) > 1:
-        raise Refusal(N_("A caption has one blank {blank} at most."), blank=r"\_\_\_\_")
+        raise Refusal(N_("A caption can have one blank {blank} at most."), blank=r"\_\_\_\_")
     return line
 
 

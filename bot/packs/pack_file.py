@@ -45,7 +45,7 @@ _LINE = re.compile(rf"\s*+(?:\[\[\w++\]\]|\w++(?:\.\w++)?+\s*+=\s*+{_VALUE})?+\s
 """A line of a list. What else TOML allows is refused: keys with thousands of full stops, of which
 the library would make gigabytes, and whatever is nested deeply.
 """
-_NO_ZIP = N_("That is no ZIP file that I can read.")
+_NO_ZIP = N_("I can't read that as a ZIP file.")
 
 
 class _ManifestCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,7 +101,9 @@ def split_cards(sizes: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]
 def write_pack(name: str, cards: Sequence[PackCard], words: Words) -> bytes:
     """The ZIP file of a pack, the same each time; its texts go under the language of ``words``."""
     language = words.language
-    note = words("These cards are by people of a Discord server: ask them before you publish any.")
+    note = words(
+        "These cards were made by members of a Discord server: ask them before you publish any."
+    )
     lines = [
         f"format = {FORMAT}",
         f"title = {_toml_texts(language, name)}",
@@ -163,7 +165,7 @@ def too_large() -> Refusal:
 
 def _too_much() -> Refusal:
     return Refusal(
-        N_("That ZIP file unpacks to too much: at most {megabytes} MiB in {files} files."),
+        N_("That ZIP file is too large when unpacked: at most {megabytes} MiB in {files} files."),
         megabytes=MAX_UNPACKED_BYTES // MIB,
         files=MAX_MEMBERS,
     )
@@ -187,7 +189,9 @@ def _read_archive(archive: zipfile.ZipFile, language: str) -> PackFile:
         raise _too_much()
     lists = [name for name in archive.namelist() if name.rpartition("/")[2] == MANIFEST]
     if len(lists) != 1:
-        raise Refusal(N_("A pack's ZIP file has one pack.toml. /pack export makes such files."))
+        raise Refusal(
+            N_("A pack is a ZIP file with exactly one pack.toml. /pack export makes such files.")
+        )
     file = _parse_manifest(_unpacked(archive, lists[0], MAX_MANIFEST_BYTES))
     folder = lists[0].removesuffix(MANIFEST)
     for name in sorted({card.photo for card in file.card if card.photo is not None}):
@@ -210,7 +214,7 @@ def _member(archive: zipfile.ZipFile, name: str, most: int) -> zipfile.ZipInfo:
         about = archive.getinfo(name)
     except KeyError as error:
         raise Refusal(
-            N_("The file {name} is missing in that ZIP file."), name=escape(clip(name, 80))
+            N_("The file {name} is missing from that ZIP file."), name=escape(clip(name, 80))
         ) from error
     if about.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise Refusal(_NO_ZIP)  # of other kinds any amount is unpacked at once
@@ -231,16 +235,16 @@ def _parse_manifest(data: bytes) -> _Manifest:
         file = msgspec.convert(msgspec.toml.decode(text), _Manifest)
     except msgspec.ValidationError as error:
         raise Refusal(
-            N_("In that pack.toml something is missing, unknown or of the wrong kind: {where}"),
+            N_("Something in that pack.toml is missing, unknown or of the wrong type: {where}"),
             where=", ".join(_error_fields(str(error))),
         ) from error
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Refusal(
-            N_("That pack.toml cannot be read: write it line by line as /pack export does.")
+            N_("I can't read that pack.toml: write it line by line, as /pack export does.")
         ) from error
     if file.format != FORMAT:
         raise Refusal(
-            N_("That pack.toml is of format {format}; I know format {known}."),
+            N_("That pack.toml has format {format}, but I only know format {known}."),
             format=file.format,
             known=FORMAT,
         )

@@ -19,7 +19,7 @@ MAX_CARDS = 300
 """Packs of a server, and cards in all of them together."""
 KEPT_SECONDS = 30 * 24 * 3600.0
 """What was removed is kept so long, for the matches in which it is."""
-NO_SUCH_PACK = N_("There is no such pack any more.")
+NO_SUCH_PACK = N_("This pack no longer exists.")
 _BYTES = func.coalesce(func.length(PackCardRow.data), 0)
 
 
@@ -95,12 +95,12 @@ async def _check_room(
     packs = (await session.scalars(here)).all()
     pack = next((one for one in packs if one.name == name), None)
     if pack is None and len(packs) >= MAX_PACKS:
-        raise Refusal(N_("This server has {most} packs already."), most=MAX_PACKS)
+        raise Refusal(N_("This server already has {most} packs."), most=MAX_PACKS)
     ids = [one.id for one in packs]
     count = select(func.count()).where(PackCardRow.pack_id.in_(ids))
     if (await session.execute(count)).scalar_one() + cards > MAX_CARDS:
         raise Refusal(
-            N_("All packs of a server together have {most} cards at most."), most=MAX_CARDS
+            N_("All packs of a server together can have {most} cards at most."), most=MAX_CARDS
         )
     return pack
 

@@ -49,7 +49,7 @@ async def one_upload_at_a_time(user_id: int) -> AsyncIterator[None]:
     """
     if user_id in _busy:
         raise Refusal(
-            N_("I am still looking at what you gave me before. Please try again in a moment.")
+            N_("I'm still working on what you sent me before. Please try again in a moment.")
         )
     _busy.add(user_id)
     try:
@@ -104,7 +104,7 @@ async def _check_room(session: AsyncSession, match_id: int, user_id: int, more: 
     query = select(func.count()).where(UploadRow.match_id == match_id, UploadRow.user_id == user_id)
     if (await session.execute(query)).scalar_one() + more > MAX_UPLOADS:
         raise Refusal(
-            N_("You have given {most} pictures in this match already: no more, please."),
+            N_("You've already added {most} pictures to this match. That's the limit."),
             most=MAX_UPLOADS,
         )
 
@@ -141,7 +141,7 @@ async def fetch_file(given: discord.Attachment) -> bytes:
         async with asyncio.timeout(FETCH_SECONDS):
             return await given.read()
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-        raise Refusal(N_("Your file could not be fetched. Please try again.")) from error
+        raise Refusal(N_("Your file couldn't be downloaded. Please try again.")) from error
 
 
 async def _sanitize(data: bytes) -> bytes:
@@ -153,7 +153,7 @@ async def _sanitize(data: bytes) -> bytes:
     word, _, most = said.rpartition(b" ")
     if word == image_sanitizer.TOO_LARGE:
         raise _too_large(int(most))
-    raise Refusal(N_("That is no picture that I can read: give a PNG, JPEG, WebP or GIF file."))
+    raise Refusal(N_("I can't read that as a picture: send a PNG, JPEG, WebP or GIF file."))
 
 
 async def _run_sanitizer(data: bytes) -> bytes:
@@ -176,8 +176,8 @@ async def _run_sanitizer(data: bytes) -> bytes:
     except TimeoutError as error:
         raise Refusal(
             N_(
-                "That picture takes too long to read: save it anew with another program, and give "
-                "me that."
+                "That picture takes too long to read: save it again with another program and "
+                "send me that."
             )
         ) from error
     finally:

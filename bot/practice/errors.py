@@ -1,4 +1,4 @@
-"""What Discord answers when it refuses: status, code, sentence and the tree of failing paths."""
+"""Discord's error responses: status, code, message and the tree of invalid fields."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,19 +7,15 @@ from typing import Any
 
 Json = dict[str, Any]
 
-# Discord's JSON error codes, each with its HTTP status and sentence.
-SENTENCES: dict[int, tuple[int, str]] = {
+# Discord's JSON error codes, each with its HTTP status and message.
+ERRORS: dict[int, tuple[int, str]] = {
     0: (401, "401: Unauthorized"),
     10002: (404, "Unknown Application"),
     10003: (404, "Unknown Channel"),
-    10004: (404, "Unknown Guild"),
-    10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
-    10013: (404, "Unknown User"),
     10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
-    10063: (404, "Unknown application command"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
@@ -46,9 +42,9 @@ SENTENCES: dict[int, tuple[int, str]] = {
 
 
 class DiscordError(Exception):
-    """A refusal that becomes an HTTP answer; a 429 has `retry_after` in seconds.
+    """A refusal that becomes an HTTP response; a 429 has `retry_after` in seconds.
 
-    `for_all` says that it is the limit on all requests together.
+    `for_all` marks the global rate limit.
     """
 
     def __init__(
@@ -61,7 +57,7 @@ class DiscordError(Exception):
         retry_after: float | None = None,
         for_all: bool = False,
     ) -> None:
-        known = SENTENCES.get(code, (400, "Error"))
+        known = ERRORS.get(code, (400, "Error"))
         self.status = known[0] if status is None else status
         self.code = code
         self.message = known[1] if message is None else message
@@ -71,7 +67,7 @@ class DiscordError(Exception):
         super().__init__(f"{self.status} {self.code} {self.message} {self.errors or ''}")
 
     def body(self) -> Json:
-        """The JSON body, as Discord words it."""
+        """The JSON body."""
         body: Json = {"message": self.message, "code": self.code}
         if self.errors is not None:
             body["errors"] = self.errors
@@ -81,37 +77,37 @@ class DiscordError(Exception):
 
 
 @dataclass
-class Findings:
-    """What is wrong with a form, gathered along the path from its root to the failing field."""
+class FormErrors:
+    """What is wrong with a request body; `path` leads to the field that is being checked."""
 
     found: list[tuple[tuple[str, ...], str, str]] = field(default_factory=list)
     path: tuple[str, ...] = ()
 
     @contextmanager
     def at(self, *steps: str | int) -> Iterator[None]:
-        """Go down into a field or a list element for the length of a `with` block."""
+        """Enter a field or a list element for the length of a `with` block."""
         before, self.path = self.path, (*self.path, *map(str, steps))
         try:
             yield
         finally:
             self.path = before
 
-    def add(self, code: str, sentence: str, *steps: str | int) -> None:
-        """Note a fault here, or `steps` further down."""
-        self.found.append(((*self.path, *map(str, steps)), code, sentence))
+    def add(self, code: str, message: str, *steps: str | int) -> None:
+        """Record an error at the current path extended by `steps`."""
+        self.found.append(((*self.path, *map(str, steps)), code, message))
 
     def required(self, *steps: str | int) -> None:
-        """Note that a field is missing."""
+        """Record that a field is missing."""
         self.add("BASE_TYPE_REQUIRED", "This field is required", *steps)
 
-    def settle(self) -> None:
-        """Raise 50035 with Discord's nested `errors` if anything was found."""
+    def raise_if_any(self) -> None:
+        """Raise 50035 with Discord's nested `errors` if anything was recorded."""
         if not self.found:
             return
         tree: Json = {}
-        for path, code, sentence in self.found:
+        for path, code, message in self.found:
             node = tree
             for step in path:
                 node = node.setdefault(step, {})
-            node.setdefault("_errors", []).append({"code": code, "message": sentence})
+            node.setdefault("_errors", []).append({"code": code, "message": message})
         raise DiscordError(50035, errors=tree)

@@ -58,20 +58,25 @@ def validate_text(text: str, most: int = MAX_LENGTH) -> str:
     if len(text) > MAX_RAW_FACTOR * most:  # what takes longer for longer texts comes after this
         raise _too_long(most)
     if _BIDI_CONTROLS.search(text):
-        raise Refusal(N_("Your words hold marks that turn the writing round. Write them without."))
+        raise Refusal(
+            N_(
+                "Your text has characters that reverse the writing direction. Please leave them "
+                "out."
+            )
+        )
     line = one_line(text)
     if len(line) > most:
         raise _too_long(most)
     bare = unicodedata.normalize("NFKC", line).translate({0x200C: None, 0x200D: None})
     if _MENTION.search(bare):
-        raise Refusal(N_("No mentions, please: write something that calls nobody."))
+        raise Refusal(N_("No mentions, please: write something that pings nobody."))
     if _INVITE.search(bare):
-        raise Refusal(N_("No invitations to other servers, please: write something else."))
+        raise Refusal(N_("No invites to other servers, please: write something else."))
     return line
 
 
 def _too_long(most: int) -> Refusal:
-    return Refusal(N_("At most {most} characters, please: be brief."), most=most)
+    return Refusal(N_("At most {most} characters, please."), most=most)
 
 
 def validate_fields(fields: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from bot.text.i18n import N_
 
-UNKNOWN_BUTTON = N_("This button is of an older version. Type /table for a fresh one.")
+UNKNOWN_BUTTON = N_("This button is from an older version. Type /table to get a new one.")
 """The refusal of a press or a form that no panel offers any more."""
 
 

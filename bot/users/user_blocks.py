@@ -42,7 +42,7 @@ class UserBlocks:
             Refusal: it is they themselves, or the list is full.
         """
         if other == person.id:
-            raise Refusal(N_("You cannot block yourself."))
+            raise Refusal(N_("You can't block yourself."))
         async with self.database.write() as session:
             await lock_until_commit(session, "block", person.id)
             await upsert_user(session, person)
@@ -52,7 +52,7 @@ class UserBlocks:
             query = select(func.count()).where(UserBlockRow.user_id == person.id)
             if (await session.scalar(query) or 0) >= MAX_BLOCKED:
                 raise Refusal(
-                    N_("Your list is full: it takes {most} people. Take somebody off it first."),
+                    N_("Your list is full with {most} people. Remove someone first."),
                     most=MAX_BLOCKED,
                 )
             session.add(UserBlockRow(user_id=person.id, blocked_id=other, at=self.clock.now()))
@@ -88,7 +88,7 @@ async def check_not_blocked(session: AsyncSession, sitting: Iterable[int], user_
         Refusal: they may not. It does not say because of whom, or who has blocked whom.
     """
     if await find_blocked(session, user_id, sitting):
-        raise Refusal(N_("You cannot take a seat at this table."))
+        raise Refusal(N_("You can't take a seat at this table."))
 
 
 async def compatible_sitters(

@@ -122,7 +122,7 @@ class Ballots:
         fresh = None
         async with self.matches.active_match(match_id) as (session, stored):
             if person.id not in voters(stored, kind, seat):
-                raise Refusal(N_("You have no vote in this."))
+                raise Refusal(N_("You don't have a vote on this."))
             check_votable(stored, kind, seat)
             if kind == "absent" and yes:
                 check_absence_vote(stored, seat, self.matches.clock.now())

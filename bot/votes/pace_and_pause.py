@@ -40,7 +40,7 @@ async def set_pace(
         Refusal: there is no such pace.
     """
     if pace not in paces.PACES:
-        raise Refusal(N_("This option cannot be set like that."))
+        raise Refusal(N_("This option can't be set like that."))
     assert stored.match is not None  # noqa: S101 (the match has begun)
     stored.row.pace, stored.row.touched_at = pace, matches.clock.now()
     await deadlines.clear_question_deadlines(session, stored.id)

@@ -95,18 +95,20 @@ def check_votable(stored: StoredMatch, kind: str, seat: int) -> None:
     if (seat != -1) != (kind == "absent"):  # no button asks for such a thing
         raise Refusal(N_("This vote is over."))
     if kind == "absent" and all(one.place != seat for one in stored.humans):
-        raise Refusal(N_("The bot cannot take this seat."))
+        raise Refusal(N_("The bot can't take over this seat."))
     if kind == "pause" and stored.paused:
-        raise Refusal(N_("This match is paused already."))
+        raise Refusal(N_("This match is already paused."))
     if kind == "resume" and not stored.paused:
-        raise Refusal(N_("This match is not paused."))
+        raise Refusal(N_("This match isn't paused."))
     if kind == stored.row.pace:
-        raise Refusal(N_("That is the pace of this match already."))
+        raise Refusal(N_("This match already has that pace."))
     if kind == "restart":
         check_channel_allowed(stored.server, {stored.row.channel_id, stored.row.parent_id})
         if stored.row.in_thread and stored.row.parent_id is None:
             # Both matches would be given a thread, and the players sent to an empty one.
-            raise Refusal(N_("The thread of this match is only being opened. Try again soon."))
+            raise Refusal(
+                N_("The thread of this match is still being opened. Try again in a moment.")
+            )
     if kind not in (*AWAY_MAY_VOTE, "absent", "resume", *paces.PACES):
         raise Refusal(N_("This vote is over."))
 
@@ -124,7 +126,10 @@ def check_absence_vote(stored: StoredMatch, seat: int, now: float) -> None:
     if stored.paused:
         if waited < paces.SKIP_AFTER:
             raise Refusal(
-                N_("This match is paused. You alone can call for that once it has been for a day.")
+                N_(
+                    "This match is paused. You can only do that alone once it has been paused "
+                    "for a day."
+                )
             )
         return
     patience = paces.absent_after(stored.row.pace, asked.pace) if asked is not None else None
@@ -134,8 +139,8 @@ def check_absence_vote(stored: StoredMatch, seat: int, now: float) -> None:
     if patience is None or now < add_active_seconds(quiet, stored.row.touched_at, patience):
         raise Refusal(
             N_(
-                "Nobody but you could vote on that. You can call for it once {name} has let half "
-                "of the time for an answer go by."
+                "You'd be the only one to vote on that. You can ask for it once half of the "
+                "time for {name}'s answer is up."
             ),
             name=stored.names()[seat],
         )

@@ -27,7 +27,7 @@ class HelpCog(BaseCog):
 
     @app_commands.command(
         name=locale_str("help"),
-        description=locale_str(N_("What can be played here, and what to press now")),
+        description=locale_str(N_("What you can play here, and what to press now")),
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

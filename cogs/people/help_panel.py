@@ -46,7 +46,7 @@ def help_panel(context: HelpContext, game_uis: GameUIs, words: Words) -> Panel:
         Text(f"## {_('What to press now')}"),
         *_now(context, words),
         Separator(),
-        Text(f"## {_('What can be played')}"),
+        Text(f"## {_('What you can play')}"),
     ]
     notes = _place_notes(context, words)
     if notes:
@@ -68,8 +68,8 @@ def _now(context: HelpContext, words: Words) -> list[Element]:
     if elements:
         return elements
     if context.server:
-        return [Text(_("No table stands in this channel. Type **/play** and choose a game."))]
-    return [Text(_("You sit at no table. Type **/play** in a channel of a server."))]
+        return [Text(_("There's no table in this channel. Type **/play** and choose a game."))]
+    return [Text(_("You're not at any table. Type **/play** in a channel of a server."))]
 
 
 def _at(here: TableStatus, words: Words) -> list[Element]:
@@ -85,7 +85,7 @@ def _at(here: TableStatus, words: Words) -> list[Element]:
     if seat is None and _free(stored):
         buttons.append(Button(_("Take over"), "takeover", style=Style.SUCCESS))
     buttons.append(Link(_("To the table"), here.url))
-    text = f"**{stored.game.title}**: {next_step(stored, seat, words)}"
+    text = f"**{stored.game.title}**\n{next_step(stored, seat, words)}"
     return [Text(text), Row(tuple(buttons))]
 
 
@@ -93,39 +93,42 @@ def next_step(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
     """What a user can do about a match now, told from public facts only (F215)."""
     _ = words
     if stored.row.phase == "ended":
-        return _("This match is over. **Rematch** at its table opens a new one; /replay shows it.")
+        return _(
+            "This match is over. Press **Rematch** at its table for a new one; /replay shows "
+            "it again."
+        )
     if stored.match is None:
         return _in_lobby(stored, seat, words)
     if seat is None:
         return _spectating(stored, words)
     if seat.away:
-        return _("The bot plays for you. Press **I'm back** to play on yourself.")
+        return _("The bot is playing for you. Press **I'm back** to take over again.")
     if stored.paused:
-        return _("This match is paused. Press **Go on** at the table to ask for it to go on.")
+        return _("This match is paused. Press **Resume** at the table to ask the others to go on.")
     asked = stored.asked(seat.place)
     if asked is None:
         names = [stored.names()[place] for place in sorted({d.seat for d in stored.pending})]
-        return _("Nothing just now: {names} must answer first.", names=words.join_list(names))
+        return _("Nothing right now: {names} must answer first.", names=words.join_list(names))
     due = stored.due.get(asked.id)
     if stored.ui.hands:
-        text = _("You are asked something: press **My hand** and answer there.")
+        text = _("It's your move: press **My hand** and answer there.")
     else:
-        text = _("It is your move: press a button at the table.")
+        text = _("It's your move: press a button at the table.")
     if due is None:
         return text
-    return text + " " + _("Your time is over {when}.", when=f"<t:{int(due)}:R>")
+    return text + " " + _("Your time runs out {when}.", when=f"<t:{int(due)}:R>")
 
 
 def _spectating(stored: StoredMatch, words: Words) -> str:
     """What a user without a seat can do while a match is under way (F110)."""
     _ = words
-    text = _("A match is being played here. Its table shows what everybody may see.")
+    text = _("A match is under way here. You can watch it at the table.")
     free = _free(stored)
     if not free:
         return text
     seats = words.ngettext(
-        "One of its seats is free: **Take over** plays on in it.",
-        "{n} of its seats are free: **Take over** plays on in one.",
+        "One of its seats is free: press **Take over** to play on in it.",
+        "{n} of its seats are free: press **Take over** to play on in one.",
         free,
     )
     return f"{text} {seats}"
@@ -140,20 +143,22 @@ def _in_lobby(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
     _ = words
     few, most = stored.game.seats
     if seat is None and len(stored.seats) >= most:
-        return _("A lobby is open here, but all its seats are taken.")
+        return _("There's an open lobby here, but all its seats are taken.")
     if seat is None:
         return words.ngettext(
-            "A lobby with a free seat is open here. Press **Join** at the table to take it.",
-            "A lobby with {n} free seats is open here. Press **Join** at the table to take one.",
+            "There's an open lobby with a free seat here. Press **Join** at the table to take it.",
+            "There's an open lobby with {n} free seats here. Press **Join** at the table to "
+            "take one.",
             most - len(stored.seats),
         )
     if len(stored.seats) < few:
         return _(
-            "{few} players are needed. Wait for others to press **Join**, or press **Add bot**.",
+            "At least {few} players are needed. Wait for others to press **Join**, or press "
+            "**Add bot**.",
             few=few,
         )
     if seat.user_id == stored.row.host_id:
-        return _("Press **Start** at the table as soon as everybody sits.")
+        return _("Press **Start** at the table as soon as everyone has a seat.")
     host = stored.seat_of(stored.row.host_id)
     name = stored.names()[stored.seats.index(host)] if host is not None else "?"
     return _("Wait until {host} presses **Start**.", host=name)
@@ -164,15 +169,15 @@ def _place_notes(context: HelpContext, words: Words) -> list[str]:
     _ = words
     notes = []
     if context.closed:
-        notes.append(_("No tables may be opened on this server just now."))
+        notes.append(_("New tables aren't allowed on this server right now."))
     elif context.channels:
         names = " ".join(f"<#{channel}>" for channel in context.channels)
-        notes.append(_("On this server games are played in {channels}.", channels=names))
+        notes.append(_("On this server, games are played in {channels}.", channels=names))
     elif context.lacking:
         notes.append(
             _(
-                "I cannot run a table in this channel: I lack {permissions} here. "
-                "A server admin can grant that in the channel's settings.",
+                "I can't run a table in this channel: I'm missing {permissions} here. A server "
+                "admin can grant that in the channel's settings.",
                 permissions=", ".join(context.lacking),
             )
         )

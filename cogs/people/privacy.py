@@ -21,7 +21,7 @@ class PrivacyCog(BaseCog):
 
     @app_commands.command(
         name=locale_str("privacy"),
-        description=locale_str(N_("What I know about you and why; have it, or have it deleted")),
+        description=locale_str(N_("What I store about you and why, to download or delete")),
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

@@ -11,16 +11,17 @@ FILE = "murphy.json"
 def privacy_panel(counts: Mapping[str, int], words: Words) -> Panel:
     """What is stored and why. ``counts`` are numbers of rows by table."""
     _ = words
-    lines = [f"### {_('What I know about you')}"]
+    lines = [f"### {_('What I store about you')}"]
     if not any(counts.values()):
-        lines.append(_("Nothing: you have never played here, or have had everything deleted."))
+        lines.append(_("Nothing: you've never played here, or you've had everything deleted."))
         return Panel((Text("\n".join(lines)),))
     if counts.get("user"):
         lines.append(
             "- "
             + _(
-                "**Who you are:** your Discord id, the name last shown, your language, and our DM "
-                "channel, so that tables can name you and hands reach you; and your /settings."
+                "**Who you are:** your Discord ID, your last display name, your language, and "
+                "our DM channel, so that tables can name you and your hands can reach you; "
+                "also your /settings."
             )
         )
     lines += [
@@ -38,16 +39,16 @@ def privacy_panel(counts: Mapping[str, int], words: Words) -> Panel:
     lines.append(
         "-# "
         + _(
-            "I read no messages and keep no list of members. What stands in Discord's channels is "
-            "kept by Discord."
+            "I don't read messages or keep a list of members. What is in Discord's channels is "
+            "stored by Discord."
         )
     )
     elements: list[Element] = [
         Text("\n".join(lines)),
         Row(
             (
-                Button(_("Give me all of it"), "takeout", style=Style.PRIMARY),
-                Button(_("Delete it …"), "wantforget", style=Style.DANGER),
+                Button(_("Download everything"), "takeout", style=Style.PRIMARY),
+                Button(_("Delete everything …"), "wantforget", style=Style.DANGER),
             )
         ),
     ]
@@ -59,10 +60,10 @@ def _seats(counts: Mapping[str, int], words: Words) -> str:
     if not n and not moves:
         return ""
     return words.ngettext(
-        "**One match** in which you have sat (your moves: {moves}), so that it outlives a restart "
-        "and can be looked at again.",
-        "**{n} matches** in which you have sat (your moves: {moves}), so that they outlive a "
-        "restart and can be looked at again.",
+        "**One match** that you had a seat in (your moves: {moves}), so that it survives a "
+        "restart and can be replayed.",
+        "**{n} matches** that you had a seat in (your moves: {moves}), so that they survive a "
+        "restart and can be replayed.",
         n,
         moves=moves,
     )
@@ -84,8 +85,8 @@ def _pictures(counts: Mapping[str, int], words: Words) -> str:
     if not n:
         return ""
     return words.ngettext(
-        "**One picture** that you gave in a match, so that its table can show it.",
-        "**{n} pictures** that you gave in matches, so that their tables can show them.",
+        "**One picture** that you added to a match, so that its table can show it.",
+        "**{n} pictures** that you added to matches, so that their tables can show them.",
         n,
     )
 
@@ -95,8 +96,8 @@ def _messages(counts: Mapping[str, int], words: Words) -> str:
     if not n:
         return ""
     return words.ngettext(
-        "**One note** of where a hand of yours stands or how you vote just now.",
-        "**{n} notes** of where hands of yours stand and how you vote just now.",
+        "**One note** of where your hand is posted or how you've voted in an open vote.",
+        "**{n} notes** of where your hands are posted and how you've voted in open votes.",
         n,
     )
 
@@ -106,8 +107,10 @@ def _reports(counts: Mapping[str, int], words: Words) -> str:
     if not n:
         return ""
     return words.ngettext(
-        "**One report** of a server's cards, so that its admins can read what is unfit.",
-        "**{n} reports** of servers' cards, so that their admins can read what is unfit.",
+        "**One report** about a server's cards, so that its admins can read what's wrong with "
+        "them.",
+        "**{n} reports** about servers' cards, so that their admins can read what's wrong with "
+        "them.",
         n,
     )
 
@@ -117,15 +120,15 @@ def _blocked_users(counts: Mapping[str, int], words: Words) -> str:
     if not n:
         return ""
     return words.ngettext(
-        "**One person** whom you have blocked, so that you two are not seated together.",
-        "**{n} people** whom you have blocked, so that you are not seated with them.",
+        "**One person** you've blocked, so that you two don't end up at the same table.",
+        "**{n} people** you've blocked, so that you don't end up at the same table.",
         n,
     )
 
 
 def export_panel(data: bytes, words: Words) -> Panel:
     """The file with everything that is stored about the user."""
-    text = words("Here is all that I know about you. Pictures are in base 64.")
+    text = words("Here's everything I store about you. Pictures are in Base64.")
     return Panel((Text(text), Download(FILE)), files=(File(FILE, data),))
 
 
@@ -133,9 +136,9 @@ def confirm_deletion_panel(words: Words) -> Panel:
     """What a deletion means, and the button that confirms it."""
     _ = words
     text = _(
-        "Delete everything about you? In matches that go on, the bot takes your place. What others "
-        "have played stays theirs, and you become «a former player» in it. Your own results, "
-        "ratings, settings, words and pictures are gone for good."
+        "Delete everything about you? The bot takes your seat in matches that are under way. "
+        "Other players keep their matches, where you'll be «a former player». Your own "
+        "results, ratings, settings, texts and pictures will be gone for good."
     )
     return Panel((Text(text), Row((Button(_("Delete everything"), "forget", style=Style.DANGER),))))
 
@@ -143,7 +146,7 @@ def confirm_deletion_panel(words: Words) -> Panel:
 def deleted_panel(words: Words) -> Panel:
     """Says that everything is deleted."""
     text = words(
-        "Everything about you is deleted. When you next press something at a table, Discord tells "
-        "me your name again, and I keep it."
+        "Everything about you has been deleted. If you press something at a table again, "
+        "Discord tells me your name again, and I store it."
     )
     return Panel((Text(text),))

@@ -25,12 +25,12 @@ class ReplayCog(BaseCog):
 
     @app_commands.command(
         name=locale_str("replay"),
-        description=locale_str(N_("A finished match step by step, all hands open")),
+        description=locale_str(N_("A finished match, step by step, with all hands shown")),
     )
     @app_commands.rename(number=locale_str("number"), file=locale_str("file"))
     @app_commands.describe(
-        number=locale_str(N_("The number that stands under the table; the last one otherwise")),
-        file=locale_str(N_("Give me the moves as a file to check the match with")),
+        number=locale_str(N_("The number under the table; leave it out for the last match here")),
+        file=locale_str(N_("Send the moves as a file that verifies the match")),
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -74,8 +74,8 @@ class ReplayCog(BaseCog):
         record = self.replays.transcript(stored, await self.replays.replay(stored))
         name = f"table-{stored.id}.txt"
         text = _(
-            "All moves of table {number}. Whoever has the program of this bot computes the match "
-            "anew from them: `python -m games verify {file}` says whether it agrees.",
+            "All moves of table {number}. Anyone who has this bot's program can replay the "
+            "match from them: `python -m games verify {file}` says whether everything agrees.",
             number=stored.id,
             file=name,
         )

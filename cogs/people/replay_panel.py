@@ -36,7 +36,7 @@ def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, word
     position = replay.positions[step]
     context = _context(stored, position, words)
     top: list[Element] = [
-        Text(f"## {_('{game}: table {number}', game=stored.game.title, number=stored.id)}"),
+        Text(f"## {_('{game} · table {number}', game=stored.game.title, number=stored.id)}"),
         Text(f"-# {_('Step {number} of {last}', number=step + 1, last=last + 1)}"),
     ]
     story = stored.ui.describe_events(
@@ -51,7 +51,9 @@ def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, word
     end = _end(stored, words) if step == last else []
     elements = [*top, *table, *hand, *end]
     if _length(elements) > limits.TEXT_TOTAL and hand:
-        short = Text(f"-# {_('There is no room for the table here: choose the table alone.')}")
+        short = Text(
+            f"-# {_('No room for both the table and the hand: choose «The table alone».')}"
+        )
         elements = [*top, *hand, short, *end]
     elements += _controls(stored, step, last, seat, words)
     if not replay.sealed:  # the file of a sealed match would be refused
@@ -98,11 +100,11 @@ def _hand(stored: StoredMatch, replay: Replay, step: int, seat: int, words: Word
     """The hand of a seat at a step; at the end of the match, the hand before the last step."""
     _ = words
     name = stored.names()[seat]
-    head = _("The hand of {name}", name=name)
+    head = _("{name}'s hand", name=name)
     position = replay.positions[step]
     if stored.game.outcome(position.match.state) is not None and step > 0:
         position = replay.positions[step - 1]
-        head = _("The hand of {name} before the end", name=name)
+        head = _("{name}'s hand just before the end", name=name)
     if seat in position.left:
         return [Separator(), Text(_("{name} has left the match.", name=name))]
     if position.secret:
@@ -151,7 +153,7 @@ def _controls(stored: StoredMatch, step: int, last: int, seat: int, words: Words
     ]
     if stored.ui.hands:
         hands = tuple(
-            Choice(_("The hand of {name}", name=label), str(place), default=place == seat)
+            Choice(_("{name}'s hand", name=label), str(place), default=place == seat)
             for place, label in enumerate(stored.labels())
         )
         alone = Choice(_("The table alone"), "t", default=seat == NO_SEAT)

@@ -32,7 +32,7 @@ class SettingsCog(BaseCog):
 
     @app_commands.command(
         name=locale_str("settings"),
-        description=locale_str(N_("How I treat you: hands, pings, language, quiet hours")),
+        description=locale_str(N_("Your own settings: hands, pings, language, quiet hours")),
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -49,7 +49,7 @@ class SettingsCog(BaseCog):
         value = press.values[0] if press.values else ""
         value = "" if value == "-" else value
         if value not in fields().get(field, ()):
-            raise Refusal(N_("This option cannot be set like that."))
+            raise Refusal(N_("This option can't be set like that."))
         reply = press.reply
         usual = getattr(DEFAULT_PREFERENCES, field)
         values = {field: value == "yes" if isinstance(usual, bool) else value}
@@ -125,10 +125,10 @@ def _read_quiet(press: Press, now: float) -> QuietHours:
     begins, ends, shown = ("".join(sent.get(name, ())) for name in ("start", "end", "now"))
     minute, start, end = parse_clock(shown), parse_int(begins), parse_int(ends)
     if minute is None or start is None or end is None:
-        raise Refusal(N_("I cannot read that time. Write it like 14:30."))
+        raise Refusal(N_("I can't read that time. Write it like 14:30."))
     quiet = QuietHours(start, end, offset_of_clock(minute, now))
     if not is_valid(quiet):
-        raise Refusal(N_("Quiet hours take at least one hour of the day and at most twelve."))
+        raise Refusal(N_("Quiet hours must last at least one hour and at most twelve."))
     return quiet
 
 

@@ -41,18 +41,18 @@ def value_name(field: str, value: str, words: Words) -> str:
     """The label of a menu choice: the setting and the value."""
     _ = words
     if field == "language":
-        name = language_name(value) if value else _("as in my Discord")
+        name = language_name(value) if value else _("same as my Discord")
         return _("Language: {language}", language=name)
     return {
         "hand.dm": _("Hand: by DM"),
-        "hand.here": _("Hand: at the table, by «My hand»"),
+        "hand.here": _("Hand: at the table, with «My hand»"),
         "pings.on": _("Pings: on"),
-        "pings.silent": _("Pings: without a sound"),
+        "pings.silent": _("Pings: silent"),
         "pings.off": _("Pings: off"),
-        "passing.no": _("Block windows: ask me"),
-        "passing.yes": _("Block windows: let them pass"),
-        "next_up.no": _("Before my turn: tell me nothing"),
-        "next_up.yes": _("Before my turn: tell me that I come next"),
+        "passing.no": _("Chances to block: ask me"),
+        "passing.yes": _("Chances to block: let them pass"),
+        "next_up.no": _("Before my turn: don't notify me"),
+        "next_up.yes": _("Before my turn: tell me I'm next"),
     }[f"{field}.{value}"]
 
 
@@ -88,12 +88,12 @@ def _quiet_text(quiet: QuietHours | None, now: float, words: Words) -> str:
     _ = words
     if quiet is None:
         return _(
-            "**Quiet hours:** none. In quiet hours I ping nobody, and a slow match does not count "
-            "them into the time you have."
+            "**Quiet hours:** none. In your quiet hours I don't ping you, and in slow matches "
+            "your time to answer stands still."
         )
     return _(
-        "**Quiet hours:** {start} to {end} (your clock shows {now} now). I ping you after them, "
-        "and a slow match does not count them into the time you have.",
+        "**Quiet hours:** {start} to {end} (your clock shows {now} now). I ping you "
+        "afterwards, and in slow matches your time to answer stands still.",
         start=clock_time(quiet.start),
         end=clock_time(quiet.end),
         now=clock_time(local_minute(quiet.offset, now)),
@@ -105,22 +105,23 @@ def saved_text(field: str, value: str, words: Words) -> str:
     _ = words
     if field == "language":
         if not value:
-            return _("From now on I speak the language of your Discord with you.")
+            return _("From now on I use the language of your Discord.")
         theirs = words_for(value)
-        return theirs("From now on I speak {language} with you.", language=language_name(value))
+        return theirs("From now on I use {language} with you.", language=language_name(value))
     return {
         "hand.dm": _("From now on your hands come by DM."),
-        "hand.here": _("From now on your hands come by no DM: press «My hand» at the table."),
-        "pings.on": _("From now on you are pinged when you are asked something."),
-        "pings.silent": _("From now on you are pinged without a sound."),
-        "pings.off": _("From now on nothing pings you: look at the table yourself."),
-        "passing.no": _("From now on you are asked in each window in which you could act."),
+        "hand.here": _("From now on your hands don't come by DM: press «My hand» at the table."),
+        "pings.on": _("From now on I ping you when it's your move."),
+        "pings.silent": _("From now on I ping you silently."),
+        "pings.off": _("From now on I don't ping you: keep an eye on the table yourself."),
+        "passing.no": _("From now on I ask you every time you could block."),
         "passing.yes": _(
-            "From now on windows pass without you, until you press «Ask me again» in a match."
+            "From now on I let every chance to block pass, until you press «Ask me again» in a "
+            "match."
         ),
-        "next_up.no": _("From now on you are told nothing before it is your turn."),
+        "next_up.no": _("From now on I don't notify you before your turn."),
         "next_up.yes": _(
-            "From now on you are told when you come next, in slow and untimed matches where people "
+            "From now on I tell you when you're next, in slow and untimed matches where people "
             "take turns."
         ),
     }[f"{field}.{value}"]
@@ -130,9 +131,9 @@ def quiet_saved(quiet: QuietHours | None, words: Words) -> str:
     """The sentence that confirms a change of the quiet hours."""
     _ = words
     if quiet is None:
-        return _("You have no quiet hours any more.")
+        return _("You no longer have quiet hours.")
     return _(
-        "Your quiet hours are {start} to {end}. The questions that are open keep their time.",
+        "Your quiet hours are {start} to {end}. The time for open questions stays as it is.",
         start=clock_time(quiet.start),
         end=clock_time(quiet.end),
     )
@@ -156,7 +157,7 @@ def quiet_form(packed: str, now: float, words: Words) -> Modal:
             TextField(
                 "now",
                 _("What does your clock show now?"),
-                _("So that I know your time zone; for example 14:30."),
+                _("So that I know your time zone, for example 14:30."),
                 shown,
                 min_length=3,
                 max_length=8,

@@ -24,7 +24,7 @@ class StandingsCog(BaseCog):
         name=locale_str("stats"), description=locale_str(N_("Games, wins and streaks"))
     )
     @app_commands.rename(member=locale_str("member"))
-    @app_commands.describe(member=locale_str(N_("Whose; yours where you leave it out")))
+    @app_commands.describe(member=locale_str(N_("Whose stats; leave it out for your own")))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @with_reply
@@ -33,9 +33,9 @@ class StandingsCog(BaseCog):
         interaction = reply.interaction
         user: discord.User | discord.Member = member or interaction.user
         if user.bot:
-            raise Refusal(N_("Computer players keep no record."))
+            raise Refusal(N_("Computer players have no stats."))
         if interaction.guild_id is None and user.id != interaction.user.id:
-            raise Refusal(N_("Here I show you your own record only."))
+            raise Refusal(N_("In DMs I only show your own stats."))
         record = await load_user_stats(self.services.database, user.id, interaction.guild_id)
         panel = record_panel(
             user.display_name,
@@ -51,9 +51,7 @@ class StandingsCog(BaseCog):
         description=locale_str(N_("The best players of a game on this server")),
     )
     @app_commands.rename(game=locale_str("game"))
-    @app_commands.describe(
-        game=locale_str(N_("Which game; the most played where you leave it out"))
-    )
+    @app_commands.describe(game=locale_str(N_("Which game; leave it out for the most played")))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     @with_reply
@@ -76,7 +74,7 @@ class StandingsCog(BaseCog):
     async def _board(self, reply: InteractionReply, game: str | None, page: int) -> Panel:
         guild_id = reply.interaction.guild_id
         if guild_id is None:
-            raise Refusal(N_("Leaderboards are kept for each server. Type this there."))
+            raise Refusal(N_("Each server has its own leaderboards. Type this on a server."))
         titles = self._titles()
         played = await rated_games(self.services.database, guild_id)
         if game is None:

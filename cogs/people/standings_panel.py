@@ -23,9 +23,9 @@ def record_panel(
     if server is not None:
         head = _("{name} on {server}", name=who, server=safe_name(server))
     else:
-        head = _("{name}, all servers together", name=who)
+        head = _("{name}, all servers", name=who)
     if not record.games:
-        return Panel((Text(f"## {head}"), Text(_("No match has been played to its end yet."))))
+        return Panel((Text(f"## {head}"), Text(_("No match has been finished yet."))))
     parts = [
         _("Games: **{games}**", games=record.games),
         _(
@@ -33,7 +33,7 @@ def record_panel(
             wins=record.wins,
             percent=round(100 * record.wins / record.games),
         ),
-        _("Wins in a row: **{streak}** (at best {best})", streak=record.streak, best=record.best),
+        _("Wins in a row: **{streak}** (best: {best})", streak=record.streak, best=record.best),
     ]
     if record.left:
         parts.append(_("Left before the end: **{left}**", left=record.left))
@@ -72,7 +72,7 @@ def board_panel(
     here = standings[page * LINES : (page + 1) * LINES]
     title = games.get(game, game)
     elements: list[Element] = [
-        Text(f"## {_('{game}: the best on {server}', game=title, server=safe_name(server))}")
+        Text(f"## {_('{game} · Leaderboard of {server}', game=title, server=safe_name(server))}")
     ]
     if not standings:
         elements.append(Text(_("No rated match has been played here yet.")))
@@ -85,9 +85,9 @@ def board_panel(
         Text(
             "-# "
             + _(
-                "Everybody starts at 1000. A rating is careful: it rises as it gets surer. Matches "
-                "with computer players, matches that most players left, solo games and matches "
-                "that were broken off do not count."
+                "Everyone starts at 1000. A rating is cautious: it rises as I get surer of it. "
+                "Matches with computer players, matches that most players left, solo games and "
+                "matches that were called off don't count."
             )
         )
     )

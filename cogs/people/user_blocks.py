@@ -25,10 +25,10 @@ class UserBlocksCog(BaseCog):
 
     @app_commands.command(
         name=locale_str("block"),
-        description=locale_str(N_("Whom I do not want to sit with; nobody is told")),
+        description=locale_str(N_("Choose people you don't want to play with; nobody is told")),
     )
     @app_commands.rename(player=locale_str("player"))
-    @app_commands.describe(player=locale_str(N_("Whom to block; leave out to see your list")))
+    @app_commands.describe(player=locale_str(N_("Who to block; leave it out to see your list")))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @with_reply
@@ -38,9 +38,9 @@ class UserBlocksCog(BaseCog):
         saved = ""
         if player is not None:
             if player.bot:
-                raise Refusal(N_("Bots cannot be blocked: remove them in the lobby instead."))
+                raise Refusal(N_("You can't block bots: remove them in the lobby instead."))
             await self.user_blocks.add(reply.person, player.id)
-            saved = _("You and {player} are not seated together.", player=player.mention)
+            saved = _("You and {player} won't be seated together.", player=player.mention)
         blocked = await self.user_blocks.blocked_by(reply.person.id)
         last = len(blocked) if saved else 0  # the page that shows the new entry
         await reply.send_ephemeral(

@@ -18,11 +18,11 @@ def user_blocks_panel(blocked: Sequence[int], page: int, words: Words, *, saved:
     pages = max(1, -(-len(blocked) // PAGE_SIZE))
     page = min(max(page, 0), pages - 1)
     elements: list[Element] = [
-        Text(f"### {_('Whom you have blocked')}"),
+        Text(f"### {_('People you have blocked')}"),
         Text(_about(blocked, words)),
     ]
     for user_id in blocked[page * PAGE_SIZE : (page + 1) * PAGE_SIZE]:
-        button = Button(_("Take off the list"), f"unblock.{user_id}.{page}")
+        button = Button(_("Remove"), f"unblock.{user_id}.{page}")
         elements.append(Section(f"<@{user_id}>", button))
     if pages > 1:
         elements.append(Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=pages)}"))
@@ -38,10 +38,10 @@ def _about(blocked: Sequence[int], words: Words) -> str:
     _ = words
     if not blocked:
         return _(
-            "Nobody. **/block** and a member's name puts somebody on the list: then neither of you "
-            "can sit down at a table where the other one sits. Nobody is told."
+            "Nobody. Type **/block** and a member's name to put someone on the list: then "
+            "neither of you can join a table where the other one sits. Nobody is told."
         )
     return _(
-        "Neither you nor they can sit down at a table where the other one sits. Nobody is told. "
-        "Matches that you play together already go on, also where all of you start anew."
+        "Neither you nor they can join a table where the other one sits. Nobody is told. "
+        "Matches you're already playing together go on, even if you restart them."
     )

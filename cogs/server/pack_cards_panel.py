@@ -59,6 +59,6 @@ def refused_panel(reason: str, captions: str, words: Words) -> Panel:
     if not captions.strip():
         return Panel(tuple(elements))
     file = "captions.txt"
-    text = _("Here are your captions: mend them, and give the file to /pack add.")
+    text = _("Here are your captions: correct them and send the file with /pack add.")
     elements += [Text(f"-# {text}"), Download(file)]
     return Panel(tuple(elements), files=(File(file, captions.encode()),))

@@ -66,7 +66,10 @@ class PackListsCog(BaseCog):
         ):
             raise Refusal(NO_SUCH_PACK)
         await self._show_packs(
-            press, N_("The pack is hidden: no new match has its cards. Those under way go on.")
+            press,
+            N_(
+                "The pack is hidden: new matches won't have its cards. Matches under way keep them."
+            ),
         )
 
     @on_press("packshow")
@@ -77,13 +80,13 @@ class PackListsCog(BaseCog):
             self.services.database, guild_id, _chosen(press), now, hidden=False
         ):
             raise Refusal(NO_SUCH_PACK)
-        await self._show_packs(press, N_("The pack is there again, for new matches."))
+        await self._show_packs(press, N_("The pack is back for new matches."))
 
     @on_press("packdismiss")
     async def dismiss_reports(self, press: Press) -> None:
         """Delete the reports of a pack."""
         await reports.dismiss(self.services.database, guild_of(press.reply), _chosen(press))
-        await self._show_packs(press, N_("What was reported of the pack is deleted."))
+        await self._show_packs(press, N_("The reports about this pack have been deleted."))
 
     @on_press("packremove")
     async def remove(self, press: Press) -> None:
@@ -92,7 +95,7 @@ class PackListsCog(BaseCog):
         if not await server_packs.remove(self.services.database, guild_id, _chosen(press), now):
             raise Refusal(NO_SUCH_PACK)
         await self._show_packs(
-            press, N_("The pack is removed. Matches that have its cards go on with them.")
+            press, N_("The pack has been removed. Matches that have its cards keep them.")
         )
 
     async def _show_packs(self, press: Press, message: str) -> None:
@@ -111,20 +114,20 @@ class PackListsCog(BaseCog):
             raise Refusal(N_("This server has no packs. Its admins can add some with /pack add."))
         option = stored.ui.server_cards_option(cards if press.id.argument == "in" else {})
         if option is None:
-            raise Refusal(N_("This game mixes in no packs."))
+            raise Refusal(N_("This game can't use packs."))
         mixed = stored.ui.server_card_keys(replace_option(options_of(stored), *option))
         if press.id.argument == "in" and not mixed:
             raise Refusal(
                 N_(
-                    "This server's cards are not marked for a family table, so they stay out while "
-                    "only cards for one are played."
+                    "This server's cards aren't marked as family-friendly, so they stay out of "
+                    "a family-friendly match."
                 )
             )
         await self.services.lobbies.set_option(stored.id, reply.person, *option)
         if press.id.argument == "in":
             text = reply.words.ngettext(
-                "One card of this server is mixed in.",
-                "{n} cards of this server are mixed in.",
+                "One of this server's cards is mixed in.",
+                "{n} of this server's cards are mixed in.",
                 len(mixed),
             )
         else:

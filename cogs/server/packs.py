@@ -35,7 +35,7 @@ class PacksCog(BaseCog):
 
     pack = app_commands.Group(
         name=locale_str("pack"),
-        description=locale_str(N_("For admins: cards of this server's own")),
+        description=locale_str(N_("For admins: this server's own cards")),
         guild_only=True,
         default_permissions=Permissions(manage_guild=True),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
@@ -58,7 +58,7 @@ class PacksCog(BaseCog):
 
     @pack.command(
         name=locale_str("import"),
-        description=locale_str(N_("Bring a pack along that /pack export has given out")),
+        description=locale_str(N_("Add a pack from a file that /pack export made")),
     )
     @with_reply
     async def import_pack(self, reply: InteractionReply) -> None:
@@ -68,7 +68,7 @@ class PacksCog(BaseCog):
 
     @pack.command(
         name=locale_str("export"),
-        description=locale_str(N_("Give me a pack of this server as a file")),
+        description=locale_str(N_("Get a pack of this server as a file")),
     )
     @with_reply
     async def export(self, reply: InteractionReply) -> None:
@@ -77,7 +77,7 @@ class PacksCog(BaseCog):
 
     @pack.command(
         name=locale_str("list"),
-        description=locale_str(N_("List this server's own cards, and what was reported of them")),
+        description=locale_str(N_("Show this server's own cards and the reports about them")),
     )
     @with_reply
     async def list(self, reply: InteractionReply) -> None:
@@ -85,7 +85,7 @@ class PacksCog(BaseCog):
         await self._show_packs(reply)
 
     @pack.command(
-        name=locale_str("remove"), description=locale_str(N_("Take cards of this server away"))
+        name=locale_str("remove"), description=locale_str(N_("Remove cards of this server"))
     )
     @with_reply
     async def remove(self, reply: InteractionReply) -> None:
@@ -118,7 +118,7 @@ class PacksCog(BaseCog):
         alts = parse_descriptions(_first(press, "descriptions"), press.reply.words)
         files = given.get("pictures", ())[:PICTURES_MOST]
         if not texts and not files:
-            raise Refusal(N_("There is nothing to add: write captions or bring pictures."))
+            raise Refusal(N_("There's nothing to add: write captions or upload pictures."))
         count = max(len(texts), len(files))
         await server_packs.check_room(self.services.database, guild_id, name, count)
         pictures = [await uploads.fetch_picture(one) for one in files]
@@ -136,7 +136,7 @@ class PacksCog(BaseCog):
         reply, guild_id = press.reply, guild_of(press.reply)
         file = next(iter((press.uploads or {}).get("file", ())), None)
         if file is None:
-            raise Refusal(N_("There is no file: bring the pack as a ZIP file."))
+            raise Refusal(N_("There's no file: upload the pack as a ZIP file."))
         if file.size > pack_file.MAX_ZIP_BYTES:
             raise pack_file.too_large()
         async with uploads.one_upload_at_a_time(reply.person.id), self._importing:
@@ -192,7 +192,7 @@ def guild_of(reply: InteractionReply) -> int:
     """
     interaction = reply.interaction
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refusal(N_("Only who may manage this server can change its packs."))
+        raise Refusal(N_("Only people who can manage this server can change its packs."))
     return interaction.guild_id
 
 
@@ -220,7 +220,7 @@ async def _text_of(file: discord.Attachment) -> str:
     try:
         return data[:TEXT_FILE_MOST].decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refusal(N_("That file is no text in UTF-8.")) from error
+        raise Refusal(N_("That file isn't text in UTF-8.")) from error
 
 
 async def setup(bot: Murphy) -> None:

@@ -42,28 +42,28 @@ def pack_form(words: Words) -> Modal:
             TextField(
                 "name",
                 _("Name of the pack"),
-                _("A name you have already adds to it."),
+                _("The name of an existing pack adds to that pack."),
                 min_length=1,
                 max_length=40,
             ),
             TextField(
                 "captions",
-                _("Captions, one a line"),
+                _("Captions, one per line"),
                 _("____ is a blank that players fill in. At most 90 characters each."),
                 max_length=4000,
                 long=True,
             ),
-            UploadField("file", _("Or captions as a text file"), _("One a line, UTF-8.")),
+            UploadField("file", _("Or captions as a text file"), _("One per line, UTF-8.")),
             UploadField(
                 "pictures",
                 _("Pictures"),
-                _("PNG, JPEG, WebP or GIF; yours to show."),
+                _("PNG, JPEG, WebP or GIF that you're allowed to show."),
                 max_values=PICTURES_MOST,
             ),
             TextField(
                 "descriptions",
-                _("What the pictures show, one a line"),
-                _("For players who cannot see them, in the same order."),
+                _("What the pictures show, one per line"),
+                _("For players who can't see them, in the same order."),
                 max_length=3000,
                 long=True,
             ),
@@ -75,19 +75,19 @@ def import_form(words: Words) -> Modal:
     """The form for a pack's file."""
     _ = words
     return Modal(
-        _("Bring a pack along"),
+        _("Import a pack"),
         "packimport",
         (
             UploadField(
                 "file",
                 _("The pack as a ZIP file"),
-                _("As /pack export gives it: pack.toml and pictures, at most 10 MiB."),
+                _("As /pack export makes it: pack.toml and pictures, at most 10 MiB."),
                 min_values=1,
             ),
             TextField(
                 "name",
                 _("Another name for the pack"),
-                _("Empty: its own. A name you have already adds to it."),
+                _("If empty, its own. The name of an existing pack adds to that pack."),
                 max_length=40,
             ),
         ),
@@ -102,18 +102,23 @@ def packs_panel(packs: Sequence[Pack], words: Words, *, said: str = "") -> Panel
         elements.append(Text(said))
     if not packs:
         elements.append(
-            Text(_("There are none yet: add cards with /pack add, or bring some by /pack import."))
+            Text(
+                _(
+                    "There are none yet: add cards with /pack add, or import a pack with /pack "
+                    "import."
+                )
+            )
         )
         return Panel(tuple(elements))
     limits = _("At most {packs} packs with {cards} cards.", packs=MAX_PACKS, cards=MAX_CARDS)
     elements.append(Text("\n".join([*_lines(packs, words), f"-# {limits}"])))
     menus = (
         ("packcards", _("Show the cards of a pack …"), packs),
-        ("packexport", _("Give me a pack as a file …"), packs),
+        ("packexport", _("Get a pack as a file …"), packs),
         ("packhide", _("Hide a pack …"), [pack for pack in packs if not pack.hidden]),
         ("packshow", _("Show a hidden pack again …"), [pack for pack in packs if pack.hidden]),
-        ("packdismiss", _("Dismiss what was reported of …"), [p for p in packs if p.reports]),
-        ("packremove", _("Take a pack away …"), packs),
+        ("packdismiss", _("Dismiss the reports about …"), [p for p in packs if p.reports]),
+        ("packremove", _("Remove a pack …"), packs),
     )
     elements += [Select(what, label, _choices(some)) for what, label, some in menus if some]
     return Panel(tuple(elements))
@@ -158,15 +163,16 @@ def export_panel(
     """A pack as a file, or part ``part`` of ``parts`` with buttons for the others."""
     _ = words
     text = _(
-        "Here is **{name}**. /pack import takes the file on any server where I am; it is a ZIP "
-        "file with pictures and a list that you can read and change.",
+        "Here's **{name}**. You can import the file with /pack import on any server I'm on. "
+        "It's a ZIP file with pictures and a list that you can read and change.",
         name=safe_name(name),
     )
     file = f"pack-{pack_id}.zip" if parts == 1 else f"pack-{pack_id}-{part + 1}.zip"
     elements: list[Element] = [Text(text), Download(file)]
     if parts > 1:
         note = _(
-            "It is too large for one file. This is part {part} of {parts}; each is a pack.",
+            "It's too large for one file. This is part {part} of {parts}; each part is a pack "
+            "of its own.",
             part=part + 1,
             parts=parts,
         )

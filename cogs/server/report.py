@@ -21,7 +21,7 @@ class ReportCog(BaseCog):
 
     @app_commands.command(
         name=locale_str("report"),
-        description=locale_str(N_("Tell this server's admins about something unfit on a card")),
+        description=locale_str(N_("Tell this server's admins what's wrong with a card")),
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
@@ -47,7 +47,7 @@ class ReportCog(BaseCog):
         typed = next(iter((press.fields or {}).get("reason", ())), "")
         reason = validate_text(typed, reports.MAX_REASON)
         if not reason:
-            raise Refusal(N_("Say in a few words what is unfit, so that the admins can find it."))
+            raise Refusal(N_("Say in a few words what's wrong, so that the admins can find it."))
         await reports.report(
             self.services.database,
             _guild_of(reply),
@@ -57,7 +57,10 @@ class ReportCog(BaseCog):
             self.services.clock.now(),
         )
         _ = reply.words
-        text = _("Thank you. The admins of this server see it under /pack list, without your name.")
+        text = _(
+            "Thank you. This server's admins can see your report under /pack list, without "
+            "your name."
+        )
         await reply.update_pressed(text_panel(text))
 
 

@@ -12,14 +12,17 @@ def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
     """A menu of the packs to report; where there are none, what to do instead."""
     _ = words
     cards = _(
-        "The cards that come with a game are the same on all servers: tell whoever hosts the bot "
-        "about one of those. In the lobby, the host can choose cards for a family table under "
-        "Options; admins can do so for the whole server with /server-settings."
+        "The cards that come with a game are the same on all servers: if one of those is the "
+        "problem, tell the people who run this bot. In the lobby, the host can choose "
+        "family-friendly cards under Options; admins can do that for the whole server with "
+        "/server-settings."
     )
-    elements: list[Element] = [Text(f"### {_('Something unfit on a card?')}")]
+    elements: list[Element] = [Text(f"### {_('Is something wrong with a card?')}")]
     if packs:
         elements += [
-            Text(_("Choose the pack, and say what is wrong. Only this server's admins read it.")),
+            Text(
+                _("Choose the pack and say what's wrong. Only this server's admins will read it.")
+            ),
             Select(
                 "reportpack",
                 _("Which pack is it in?"),
@@ -41,8 +44,8 @@ def report_form(pack_id: int, words: Words) -> Modal:
         (
             TextField(
                 "reason",
-                _("What is unfit, on which card?"),
-                _("Only this server's admins read it, without your name."),
+                _("What's wrong, and with which card?"),
+                _("Only this server's admins will read it, without your name."),
                 min_length=1,
                 max_length=MAX_REASON,
                 long=True,

@@ -53,14 +53,16 @@ class ServerSettingsCog(BaseCog):
             case "role" | "norole":
                 role = next(iter(_ids(press)), None)
                 if role == guild_id:
-                    raise Refusal(N_("I tell no role that everybody has: choose another one."))
+                    raise Refusal(
+                        N_("I can't notify a role that everyone has: choose another one.")
+                    )
                 rules = await self._set(guild_id, role=role)
                 saved = role_saved(role, words, reachable=_reachable(reply, role))
             case field:
                 value = press.values[0] if press.values else ""
                 value = "" if value == "-" else value
                 if value not in fields().get(field, ()):
-                    raise Refusal(N_("This option cannot be set like that."))
+                    raise Refusal(N_("This option can't be set like that."))
                 kept: Any = value == "yes" if field in ("closed", "family") else value
                 rules = await self._set(guild_id, **{field: kept})
                 saved = saved_text(field, value, words)
@@ -83,7 +85,7 @@ def _guild_of(reply: InteractionReply) -> int:
     """
     interaction = reply.interaction
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refusal(N_("Only who may manage this server can change its settings."))
+        raise Refusal(N_("Only people who can manage this server can change its settings."))
     return interaction.guild_id
 
 
@@ -101,7 +103,7 @@ def _ids(press: Press) -> tuple[int, ...]:
     """
     ids = tuple(one for value in press.values if (one := parse_int(value)) is not None)
     if len(ids) < len(press.values):
-        raise Refusal(N_("This option cannot be set like that."))
+        raise Refusal(N_("This option can't be set like that."))
     return ids
 
 

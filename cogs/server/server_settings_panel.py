@@ -30,18 +30,18 @@ def value_name(field: str, value: str, words: Words) -> str:
     if field == "pace":
         return _("Pace: {pace}", pace=pace_name(value, words))
     if field == "language":
-        name = language_name(value) if value else _("of whoever types /play")
+        name = language_name(value) if value else _("that of the person who types /play")
         return _("Language: {language}", language=name)
     return {
-        "hand.": _("Hands: as each player likes"),
+        "hand.": _("Hands: each player chooses"),
         "hand.dm": _("Hands: by DM, «My hand» always works too"),
-        "hand.here": _("Hands: never by DM, only by «My hand»"),
+        "hand.here": _("Hands: never by DM, only with «My hand»"),
         "enders.host": _("Ending a match: its host and moderators"),
         "enders.moderators": _("Ending a match: moderators only"),
-        "enders.seated": _("Ending a match: everybody who plays in it"),
-        "closed.no": _("New tables: may be opened"),
+        "enders.seated": _("Ending a match: everyone who plays in it"),
+        "closed.no": _("New tables: allowed"),
         "closed.yes": _("New tables: none for now"),
-        "family.no": _("Family-friendly only: no, as each host chooses"),
+        "family.no": _("Family-friendly only: each host chooses"),
         "family.yes": _("Family-friendly only: yes"),
     }[f"{field}.{value}"]
 
@@ -75,19 +75,19 @@ def server_settings_panel(
         Text(_channels_text(rules, words)),
         ServerSelect(
             "house.channels",
-            _("Games may be played everywhere"),
+            _("Games allowed everywhere"),
             "channel",
             present[:CHANNELS_MOST],
             max_values=CHANNELS_MOST,
         ),
         Text(_role_text(rules, words)),
         ServerSelect(
-            "house.role", _("No role is told"), "role", (rules.role,) if rules.role else ()
+            "house.role", _("No role is notified"), "role", (rules.role,) if rules.role else ()
         ),
     ]
     clear = [
-        Button(_("Play everywhere"), "house.everywhere", disabled=not rules.channels),
-        Button(_("Tell no role"), "house.norole", disabled=rules.role is None),
+        Button(_("Allow everywhere"), "house.everywhere", disabled=not rules.channels),
+        Button(_("Notify no role"), "house.norole", disabled=rules.role is None),
     ]
     elements.append(Row(tuple(clear)))
     if saved:  # last, where a phone has scrolled to
@@ -98,10 +98,9 @@ def server_settings_panel(
 def _channels_text(rules: GuildSettings, words: Words) -> str:
     _ = words
     if not rules.channels:
-        return _("**Where games may be played:** in every channel that I can use.")
+        return _("**Where games may be played:** in every channel I can use.")
     return _(
-        "**Where games may be played:** only in {channels}, and in their threads. "
-        "That goes for admins too.",
+        "**Where games may be played:** only in {channels} and their threads, for admins as well.",
         channels=", ".join(f"<#{channel}>" for channel in rules.channels),
     )
 
@@ -109,9 +108,9 @@ def _channels_text(rules: GuildSettings, words: Words) -> str:
 def _role_text(rules: GuildSettings, words: Words) -> str:
     _ = words
     if rules.role is None:
-        return _("**Who is told when a table opens:** nobody.")
+        return _("**Who gets notified when a table opens:** nobody.")
     return _(
-        "**Who is told when a table opens:** {role}, once for each table.",
+        "**Who gets notified when a table opens:** {role}, once per table.",
         role=f"<@&{rules.role}>",
     )
 
@@ -120,24 +119,26 @@ def saved_text(field: str, value: str, words: Words) -> str:
     """The sentence that confirms a change and says from when on it holds (F128)."""
     _ = words
     if field == "pace":
-        return _("New tables have the pace {pace}.", pace=pace_name(value, words))
+        return _("New tables now have the pace {pace}.", pace=pace_name(value, words))
     if field == "language":
         if not value:
-            return _("New tables speak the language of whoever opens them.")
-        return _("New tables speak {language}.", language=language_name(value))
+            return _("New tables now use the language of the person who opens them.")
+        return _("New tables now use {language}.", language=language_name(value))
     return {
         "hand.": _("From now on each player chooses whether hands come by DM."),
         "hand.dm": _("From now on hands come by DM; «My hand» always works too."),
-        "hand.here": _("From now on no hand comes by DM: players press «My hand» at the table."),
-        "enders.host": _("From now on a match can be ended by its host and by moderators."),
-        "enders.moderators": _("From now on moderators alone can end a match; players can vote."),
-        "enders.seated": _("From now on everybody who plays in a match can end it."),
+        "hand.here": _("From now on no hands come by DM: press «My hand» at the table."),
+        "enders.host": _("From now on the host and moderators can end a match."),
+        "enders.moderators": _(
+            "From now on only moderators can end a match alone; players can vote on it."
+        ),
+        "enders.seated": _("From now on everyone who plays in a match can end it."),
         "closed.no": _("Tables can be opened again."),
-        "closed.yes": _("No new tables can be opened; those that stand go on."),
-        "family.no": _("From now on each host chooses whether all cards are played."),
+        "closed.yes": _("No new tables can be opened for now; open ones go on."),
+        "family.no": _("From now on each host chooses whether to play with all cards."),
         "family.yes": _(
-            "From now on matches begin with family-friendly cards only, also at tables that are "
-            "open already. This server's own cards then stay out; matches under way go on."
+            "From now on matches begin with family-friendly cards only, also in open lobbies. "
+            "This server's own cards stay out of them. Matches under way go on."
         ),
     }[f"{field}.{value}"]
 
@@ -146,23 +147,24 @@ def channels_saved(channels: tuple[int, ...], words: Words) -> str:
     """The sentence that confirms a change of the channels."""
     _ = words
     if not channels:
-        return _("Tables can be opened in every channel that I can use.")
-    return _("New tables can be opened there only, also by admins. Tables that stand go on.")
+        return _("Tables can be opened in every channel I can use.")
+    return _("New tables can only be opened there, by admins as well. Open ones go on.")
 
 
 def role_saved(role: int | None, words: Words, *, reachable: bool) -> str:
     """The sentence that confirms a change of the role; says so where a ping cannot reach it."""
     _ = words
     if role is None:
-        return _("No role is told of new tables any more.")
+        return _("New tables no longer notify a role.")
     if reachable:
         return _(
-            "{role} is told of new tables, at most every {minutes} minutes.",
+            "New tables notify {role}, at most every {minutes} minutes.",
             role=f"<@&{role}>",
             minutes=int(paces.ROLE_PING_COOLDOWN // paces.MINUTE),
         )
     return _(
-        "{role} is named at each new table, but nothing rings: nobody may mention that role. Allow "
-        "it in the role's settings, or grant me `Mention @everyone, @here, and All Roles`.",
+        "New tables mention {role}, but that won't notify anyone: nobody may mention that "
+        "role. Allow it in the role's settings, or grant me `Mention @everyone, @here, and All "
+        "Roles`.",
         role=f"<@&{role}>",
     )

@@ -71,7 +71,7 @@ def status_panel(status: Status, words: Words) -> Panel:
         _("Version: {version}", version=f"Murphy {own} · discord.py {library} · Python {python}"),
         _fault(status, words),
     ]
-    elements: list[Element] = [Text(f"## {_('How I am')}"), Text("\n".join(lines))]
+    elements: list[Element] = [Text(f"## {_('Status')}"), Text("\n".join(lines))]
     if status.tables is not None:
         elements.append(Text(_tables(status.tables, words)))
     return Panel(tuple(elements))
@@ -85,16 +85,17 @@ def _permissions(status: Status, words: Words) -> list[str]:
         lines.append(
             f"{BAD} "
             + _(
-                "Permissions: I lack **{permissions}** in this channel. Grant them to my role in "
-                "the channel's settings.",
+                "Permissions: I'm missing **{permissions}** in this channel. Grant that to my "
+                "role in the channel's settings.",
                 permissions=names,
             )
         )
     else:
-        lines.append(f"{GOOD} " + _("Permissions: I have all I need in this channel."))
+        lines.append(f"{GOOD} " + _("Permissions: I have everything I need in this channel."))
     if status.refused:
         lines.append(
-            f"{BAD} " + _("Discord has refused me in this channel lately. I try again from now on.")
+            f"{BAD} "
+            + _("Discord recently refused me in this channel. I'll try again from now on.")
         )
     return lines
 
@@ -105,33 +106,32 @@ def _places(status: Status, words: Words) -> list[str]:
     if places is None:
         return []
     if places.closed:
-        closed = _("Games: no tables may be opened on this server just now.")
-        return [f"{POOR} {closed} {_('/server-settings changes that.')}"]
+        closed = _("Games: new tables aren't allowed on this server right now.")
+        return [f"{POOR} {closed} {_('/server-settings can change that.')}"]
     if not places.channels:
-        return [f"{GOOD} " + _("Games: may be played in every channel.")]
+        return [f"{GOOD} " + _("Games: allowed in every channel.")]
     channels = " ".join(f"<#{channel}>" for channel in places.channels)
     if places.here:
         return [
-            f"{GOOD} "
-            + _("Games: may be played here. Allowed channels: {channels}", channels=channels)
+            f"{GOOD} " + _("Games: allowed here. Allowed channels: {channels}", channels=channels)
         ]
-    elsewhere = _("Games: may not be played here. Allowed channels: {channels}", channels=channels)
-    return [f"{POOR} {elsewhere} {_('/server-settings changes that.')}"]
+    elsewhere = _("Games: not allowed here. Allowed channels: {channels}", channels=channels)
+    return [f"{POOR} {elsewhere} {_('/server-settings can change that.')}"]
 
 
 def _database(health: DatabaseHealth, words: Words) -> str:
     _ = words
     if health.milliseconds is None:
         return f"{BAD} " + _(
-            "Database: {kind} does not answer ({fault}). No match can go on until it does; "
-            "whoever runs the bot finds more in its log.",
+            "Database: {kind} doesn't answer ({fault}). No match can go on until it does. The "
+            "people who run this bot can find more in its log.",
             kind=health.kind,
             fault=health.fault,
         )
     latency = _milliseconds(health.milliseconds)
     if health.revision != health.newest:
         return f"{BAD} " + _(
-            "Database: {kind} answers in {latency}, but has revision {revision} where I need "
+            "Database: {kind} answers in {latency}, but has revision {revision} instead of "
             "{newest}. Restart me with the newest version.",
             kind=health.kind,
             latency=latency,
@@ -163,9 +163,10 @@ def _milliseconds(value: float) -> str:
 def _fault(status: Status, words: Words) -> str:
     _ = words
     if status.fault is None:
-        return f"{GOOD} " + _("Last error: none since I was started")
+        return f"{GOOD} " + _("Last error: none since I started")
     return f"{POOR} " + _(
-        "Last error: reference **{reference}**; whoever runs the bot finds it in its log.",
+        "Last error: reference **{reference}**. The people who run this bot can find it in its "
+        "log.",
         reference=status.fault,
     )
 
@@ -190,12 +191,12 @@ def short_status_panel(version: str, words: Words) -> Panel:
     _ = words
     return Panel(
         (
-            Text(_("I am here, version {version}.", version=version)),
+            Text(_("I'm here, version {version}.", version=version)),
             Text(
                 "-# "
                 + _(
-                    "Something does not work? Ask somebody who manages this server or its channels "
-                    "to type /status here: it tells them why."
+                    "Is something not working? Ask someone who manages this server or its "
+                    "channels to type /status here: they'll see why."
                 )
             ),
         )

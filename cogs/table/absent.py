@@ -23,7 +23,7 @@ class AbsentCog(BaseCog):
         description=locale_str(N_("Ask whether a player is away, so that the bot plays for them")),
     )
     @app_commands.rename(player=locale_str("player"))
-    @app_commands.describe(player=locale_str(N_("Who does not answer")))
+    @app_commands.describe(player=locale_str(N_("Who isn't answering")))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     @with_reply
@@ -31,7 +31,7 @@ class AbsentCog(BaseCog):
         """Start the vote that a player of this channel's match is away."""
         stored = await match_here(self.services, reply)
         if stored.seat_of(reply.person.id) is None:
-            raise Refusal(N_("You have no seat at this table."))
+            raise Refusal(N_("You don't have a seat at this table."))
         subject = stored.seat_of(player.id)
         await self._start_vote(reply, stored, subject.place if subject else None)
 
@@ -59,13 +59,13 @@ class AbsentCog(BaseCog):
         _ = reply.words
         subject = next((seat for seat in stored.humans if seat.place == place), None)
         if subject is None or subject.user_id == reply.person.id or subject.away:
-            raise Refusal(N_("The bot cannot take this seat."))
+            raise Refusal(N_("The bot can't take over this seat."))
         passed = await self.services.ballots.call(stored.id, reply.person, "absent", subject.place)
         name = stored.names()[subject.place]
         await reply.say(
-            _("The bot plays for {name} until they are back.", name=name)
+            _("The bot plays for {name} until they're back.", name=name)
             if passed
-            else _("The others are asked at the table whether {name} is away.", name=name)
+            else _("The others are being asked at the table whether {name} is away.", name=name)
         )
 
 

@@ -21,7 +21,9 @@ class AwayCog(BaseCog):
 
     @app_commands.command(
         name=locale_str("away"),
-        description=locale_str(N_("Play for me in all my matches until I am back")),
+        description=locale_str(
+            N_("Let the bot play for you in all your matches until you're back")
+        ),
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -33,13 +35,13 @@ class AwayCog(BaseCog):
         playing = [row for row in rows if row.phase == "playing"]
         gone = [row for row in playing if await self._set(row, reply.person.id, away=True)]
         if not (gone or lobbies):
-            raise Refusal(N_("You have no seat at any table. Type /play to open one."))
+            raise Refusal(N_("You're not at any table. Type /play to open one."))
         panel = away_panel(await self._tables(gone), await self._tables(lobbies), reply.words)
         await reply.send_ephemeral(panel)
 
     @app_commands.command(
         name=locale_str("back"),
-        description=locale_str(N_("I am back: I play for myself in all my matches")),
+        description=locale_str(N_("Take your seats back from the bot in all your matches")),
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -64,7 +66,7 @@ class AwayCog(BaseCog):
         rows = await self.services.matches.of_user(reply.person.id)
         found = [row for row in rows if await self._set(row, reply.person.id, away=False)]
         if not found:
-            raise Refusal(N_("You are not away: you play for yourself."))
+            raise Refusal(N_("You aren't away: you're playing yourself."))
         return await self._tables(found)
 
     async def _set(self, row: MatchRow, user_id: int, *, away: bool) -> bool:

@@ -16,15 +16,15 @@ def away_panel(away: Sequence[Table], lobbies: Sequence[Table], words: Words) ->
     """What being away means: at tables where a match is under way, and in lobbies."""
     _ = words
     if not away:
-        text = _("No match of yours has begun yet, so there is nothing that I could play for you:")
+        text = _("None of your matches has begun yet, so there's nothing I could play for you:")
         return Panel((Text(f"{text}\n{_listed(lobbies, words)}"),))
     text = _(
-        "I play for you at these tables until you are back, and call you for nothing. A press on "
-        "a table's own buttons, or /back, gives you your seat again."
+        "I'll play for you at these tables until you're back, without pinging you. Press a "
+        "button at a table, or type /back, to take your seat back."
     )
     elements: list[Element] = [Text(f"{text}\n{_listed(away, words)}")]
     if lobbies:
-        text = _("These have not begun yet: nothing changes there.")
+        text = _("These haven't begun yet, so nothing changes there.")
         elements.append(Text(f"{text}\n{_listed(lobbies, words)}"))
     button = Button(_("I'm back everywhere"), "backall", style=Style.SUCCESS)
     return Panel((*elements, Row((button,))))
@@ -32,12 +32,12 @@ def away_panel(away: Sequence[Table], lobbies: Sequence[Table], words: Words) ->
 
 def back_panel(tables: Sequence[Table], words: Words) -> Panel:
     """The tables at which a user plays for themselves again."""
-    text = words("Welcome back! You play for yourself again:")
+    text = words("Welcome back! You're playing again at these tables:")
     return Panel((Text(f"{text}\n{_listed(tables, words)}"),))
 
 
 def _listed(tables: Sequence[Table], words: Words) -> str:
-    lines = [f"- {game}: {url}" for game, url in tables[:SHOWN]]
+    lines = [f"- {game} · {url}" for game, url in tables[:SHOWN]]
     more = len(tables) - SHOWN
     if more > 0:
         lines.append("- " + words.ngettext("and one more", "and {n} more", more))

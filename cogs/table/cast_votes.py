@@ -33,7 +33,7 @@ class CastVotesCog(BaseCog):
         if kind == "restart" and yes:
             refuse_restart_while_stopping(self.services)
         await self.services.ballots.cast(stored.id, press.reply.person, kind, place, yes=yes)
-        await press.reply.say(press.reply.words("Your vote is counted."))
+        await press.reply.say(press.reply.words("Your vote has been counted."))
 
 
 async def setup(bot: Murphy) -> None:

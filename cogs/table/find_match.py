@@ -21,7 +21,7 @@ async def match_here(services: Services, reply: InteractionReply) -> StoredMatch
     """
     row = await row_here(services, reply)
     if row is None:
-        raise Refusal(N_("No table stands in this channel. Type /play to open one."))
+        raise Refusal(N_("There's no table in this channel. Type /play to open one."))
     return await services.matches.load(row.id)
 
 
@@ -48,13 +48,13 @@ async def own_row(services: Services, reply: InteractionReply) -> MatchRow:
     if len(here or rows) == 1:
         return (here or rows)[0]
     if not rows:
-        raise Refusal(N_("You have no seat at any table. Type /play to open one."))
+        raise Refusal(N_("You're not at any table. Type /play to open one."))
     links = [
-        f"- {services.matches.title(row)}: {await services.tables.url(row)}"
+        f"- {services.matches.title(row)} · {await services.tables.url(row)}"
         for row in rows[:LISTED]
     ]
     raise Refusal(
-        N_("You sit at several tables. Type that again in the channel of one:\n{tables}"),
+        N_("You're at several tables. Type that again in the channel of one of them:\n{tables}"),
         tables="\n".join(links),
     )
 
@@ -97,19 +97,21 @@ def no_seat(stored: StoredMatch, words: Words) -> Refusal:
     """What a user without a seat is told: who plays, and how to get a seat (F032, F110)."""
     players = words.join_list(list(stored.names()))
     if not stored.playing:
-        return Refusal(N_("You have no seat at this table of {players}."), players=players)
+        return Refusal(
+            N_("You don't have a seat at this table. At the table: {players}."), players=players
+        )
     if any(seat.vacated for seat in stored.seats):
         return Refusal(
             N_(
-                "You have no seat at this table of {players}. Look on, or press **Take over** at "
-                "the table: then you play on in a free seat."
+                "You don't have a seat at this table. At the table: {players}. You can watch, "
+                "or press **Take over** at the table to play on in a free seat."
             ),
             players=players,
         )
     return Refusal(
         N_(
-            "You have no seat at this table of {players}. Look on, or type **{command}** in "
-            "another channel for a table of your own."
+            "You don't have a seat at this table. At the table: {players}. You can watch, or "
+            "type **{command}** in another channel for a table of your own."
         ),
         players=players,
         command=words.command("play"),

@@ -18,7 +18,7 @@ class HandCog(BaseCog):
     """Shows hands, each to its own player only."""
 
     @app_commands.command(
-        name=locale_str("hand"), description=locale_str(N_("Show me my hand, nobody else"))
+        name=locale_str("hand"), description=locale_str(N_("Show your hand, to you only"))
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -28,7 +28,7 @@ class HandCog(BaseCog):
         stored = await own_match(self.services, reply)
         seat = stored.seat_of(reply.person.id)
         if seat is None:
-            raise Refusal(N_("You have no seat at this table."))
+            raise Refusal(N_("You don't have a seat at this table."))
         _refuse_without_hands(stored)
         panel = await self.services.hands.panel(stored, seat, reply.words)
         await reply.send_ephemeral(panel, stored.id)
@@ -49,7 +49,7 @@ class HandCog(BaseCog):
         """Let a user who was away play for themselves again."""
         stored, seat = await seat_of_press(self.services, press)
         if not seat.away:
-            raise Refusal(N_("You are not away: you play for yourself."))
+            raise Refusal(N_("You aren't away: you're playing yourself."))
         await self.services.seats.set_away(stored.id, press.reply.person.id, away=False)
         await self._show_change(press, stored.id)
 
@@ -71,7 +71,7 @@ class HandCog(BaseCog):
 def _refuse_without_hands(stored: StoredMatch) -> None:
     """Raise Refusal where the game has no hidden cards."""
     if not stored.ui.hands:
-        raise Refusal(N_("Nobody holds anything hidden in this game: all is on the table."))
+        raise Refusal(N_("There are no hidden cards in this game: everything is on the table."))
 
 
 async def show_hand(services: Services, reply: InteractionReply, stored: StoredMatch) -> None:

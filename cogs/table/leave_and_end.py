@@ -43,12 +43,12 @@ class LeaveAndEndCog(BaseCog):
         _ = reply.words
         if not stored.playing:
             await self.services.lobbies.leave(stored.id, reply.person)
-            await reply.say(_("You have left the table."))
+            await reply.say(_("You've left the table."))
             return
         if stored.row.leavers == "bot":
             question = _(
-                "Leave this match of {game}? The bot plays on in your place, and somebody else may "
-                "take it over.",
+                "Leave this match of {game}? The bot plays on in your seat, and someone else "
+                "can take it over.",
                 game=stored.game.title,
             )
         else:
@@ -61,7 +61,7 @@ class LeaveAndEndCog(BaseCog):
         """Take the user out of the match for good."""
         stored, _seat = await playing_seat_of_press(self.services, press)
         await self.services.seats.leave(stored.id, press.reply.person.id)
-        await press.reply.say(press.reply.words("You have left the match."))
+        await press.reply.say(press.reply.words("You've left the match."))
 
     @app_commands.command(
         name=locale_str("end"), description=locale_str(N_("End the match without a result"))
@@ -88,7 +88,7 @@ class LeaveAndEndCog(BaseCog):
         """
         _ = reply.words
         confirm = confirm_panel(
-            _("End this match of {game} for everybody?", game=self.services.matches.title(row)),
+            _("End this match of {game} for everyone?", game=self.services.matches.title(row)),
             Button(_("End it"), "end", style=Style.DANGER),
         )
         if await right_to_end(self.services, reply, row) is not None:
@@ -100,7 +100,7 @@ class LeaveAndEndCog(BaseCog):
         if decides_alone(stored, reply.person, "end"):
             await reply.send_ephemeral(confirm, row.id)
         elif await self.services.ballots.call(stored.id, reply.person, "end"):
-            await reply.say(_("The match is ended."))
+            await reply.say(_("The match has been ended."))
         else:
             await say_vote_is_open(self.services, reply, stored, "end")
 
@@ -113,7 +113,7 @@ class LeaveAndEndCog(BaseCog):
             await self._end_as_only_voter(press)
         elif not await self.services.matches.end(row.id, right):
             raise Refusal(N_("This match is over."))
-        await press.reply.say(press.reply.words("The match is ended."))
+        await press.reply.say(press.reply.words("The match has been ended."))
 
     async def _end_as_only_voter(self, press: Press) -> None:
         """End a match in which nobody else has a vote, by a vote that passes at once.
@@ -124,9 +124,9 @@ class LeaveAndEndCog(BaseCog):
         stored = await self.services.matches.load(press.id.match)
         person = press.reply.person
         if not stored.playing or not decides_alone(stored, person, "end"):
-            raise Refusal(N_("You may not end this match alone: type /end to ask the others."))
+            raise Refusal(N_("You can't end this match alone: type /end to ask the others."))
         if not await self.services.ballots.call(stored.id, person, "end"):
-            raise Refusal(N_("The others are asked at the table."))
+            raise Refusal(N_("The others are being asked at the table."))
 
 
 async def setup(bot: Murphy) -> None:

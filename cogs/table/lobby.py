@@ -63,7 +63,7 @@ class LobbyCog(BaseCog):
         )
         choice = parse_int(press.values[0]) if press.values else None
         if field is None or choice is None or choice >= len(field.choices):
-            raise Refusal(N_("This option cannot be set like that."))
+            raise Refusal(N_("This option can't be set like that."))
         chosen = field.choices[choice].value
         await self.lobbies.set_option(press.id.match, reply.person, field.name, chosen)
 
@@ -108,7 +108,7 @@ class LobbyCog(BaseCog):
         """Begin the match."""
         await press.reply.acknowledge()
         if not self.services.accepts_games:
-            raise Refusal(N_("I am about to restart. Please open the table again in a minute."))
+            raise Refusal(N_("I'm about to restart. Please open the table again in a minute."))
         if (await self.services.matches.row(press.id.match)).in_thread:
             check_thread(press.reply.interaction)
         await self.lobbies.start(press.id.match, press.reply.person)
@@ -137,7 +137,7 @@ class LobbyCog(BaseCog):
         reply = press.reply
         stored = await self.services.matches.load(press.id.match)
         if stored.row.phase != "lobby" and not here:
-            raise Refusal(N_("The match has begun already."))
+            raise Refusal(N_("The match has already begun."))
         host = stored.row.host_id == reply.person.id
         panel = options_panel(stored, reply.words, host=host)
         if here:

@@ -40,7 +40,7 @@ class MatchMenuCog(BaseCog):
         stored, _seat = await playing_seat_of_press(self.services, press)
         pace = press.values[0] if press.values else ""
         if pace not in paces.PACES:
-            raise Refusal(N_("This option cannot be set like that."))
+            raise Refusal(N_("This option can't be set like that."))
         await start_vote(self.services, press.reply, stored, pace)
 
     @on_press("wantnew")
@@ -52,8 +52,8 @@ class MatchMenuCog(BaseCog):
             await start_vote(self.services, press.reply, stored, "restart")
             return
         _ = press.reply.words
-        question = _("Start anew? This match then ends without a result.")
-        again = Button(_("Start anew"), "call.restart", style=Style.DANGER)
+        question = _("Restart? This match ends without a result.")
+        again = Button(_("Restart"), "call.restart", style=Style.DANGER)
         await press.reply.send_ephemeral(confirm_panel(question, again), stored.id)
 
 

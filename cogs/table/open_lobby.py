@@ -40,8 +40,8 @@ def check_channel(interaction: Interaction, ui: AnyGameUI) -> None:
     if lacking:
         raise Refusal(
             N_(
-                "I cannot run a table in this channel: I lack {permissions} here. "
-                "A server admin can grant that in the channel's settings."
+                "I can't run a table in this channel: I'm missing {permissions} here. A server "
+                "admin can grant that in the channel's settings."
             ),
             permissions=", ".join(permission_names(lacking)),
         )
@@ -55,13 +55,13 @@ def check_thread(interaction: Interaction) -> None:
     """
     kind = getattr(interaction.channel, "type", None)
     if kind not in (discord.ChannelType.text, discord.ChannelType.news):
-        raise Refusal(N_("Threads can be opened in text channels only: play here."))
+        raise Refusal(N_("Threads can only be opened in text channels: play here."))
     lacking = missing_thread_permissions(interaction.app_permissions)
     if lacking:
         raise Refusal(
             N_(
-                "I cannot open a thread in this channel: I lack {permissions} here. "
-                "A server admin can grant that in the channel's settings."
+                "I can't open a thread in this channel: I'm missing {permissions} here. A "
+                "server admin can grant that in the channel's settings."
             ),
             permissions=", ".join(permission_names(lacking)),
         )
@@ -84,9 +84,9 @@ async def open_lobby(
     """
     interaction, _ = reply.interaction, reply.words
     if not services.accepts_games:
-        raise Refusal(N_("I am about to restart. Please open the table again in a minute."))
+        raise Refusal(N_("I'm about to restart. Please open the table again in a minute."))
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal(N_("Tables stand in the channels of a server. Type /play there."))
+        raise Refusal(N_("Tables are in the channels of a server. Type /play there."))
     services.presenter.reopen_channel(interaction.channel_id)
     guild, person = interaction.guild, reply.person
     server = await guild_settings_of(services.database, interaction.guild_id)
@@ -129,12 +129,12 @@ async def open_lobby(
             )
     except BusyChannel as busy:
         raise Refusal(
-            N_("A table of {game} stands in this channel already: {url}"),
+            N_("There's already a table for {game} in this channel: {url}"),
             game=services.matches.title(busy.row),
             url=await services.tables.url(busy.row),
         ) from None
     if again is None:
-        await reply.say(_("The lobby of {game} is open.", game=ui.game.title))
+        await reply.say(_("The lobby for {game} is open.", game=ui.game.title))
     await greet(services, reply, stored)
 
 
@@ -154,13 +154,13 @@ async def greet(services: Services, reply: InteractionReply, stored: StoredMatch
     seat = stored.seat_of(reply.person.id)
     if seat is not None and not services.hands.uses_dm(stored, seat):
         await reply.say(
-            reply.words("Your hand comes by no DM: press «My hand» at the table to see it.")
+            reply.words("Your hand won't come by DM: press «My hand» at the table to see it.")
         )
         return
     if not await services.hands.open_dm(reply.interaction.user, stored):
         await reply.say(
             reply.words(
-                "I cannot send you a DM, which is no problem: press «My hand» at the table "
+                "I can't send you a DM, but that's no problem: press «My hand» at the table "
                 "whenever you want to see your cards."
             )
         )

@@ -11,9 +11,9 @@ from cogs.table.find_match import match_here
 from cogs.table.start_vote import start_vote
 
 _PACES = [
-    app_commands.Choice(name=locale_str(N_("quick (a minute a turn)")), value="quick"),
-    app_commands.Choice(name=locale_str(N_("normal (3 minutes a turn)")), value="normal"),
-    app_commands.Choice(name=locale_str(N_("slow (12 hours a turn)")), value="slow"),
+    app_commands.Choice(name=locale_str(N_("quick (1 minute per turn)")), value="quick"),
+    app_commands.Choice(name=locale_str(N_("normal (3 minutes per turn)")), value="normal"),
+    app_commands.Choice(name=locale_str(N_("slow (12 hours per turn)")), value="slow"),
     app_commands.Choice(name=locale_str(N_("untimed")), value="untimed"),
 ]
 
@@ -33,7 +33,7 @@ class PauseAndPaceCog(BaseCog):
 
     @app_commands.command(
         name=locale_str("resume"),
-        description=locale_str(N_("Ask the others to go on with a paused match")),
+        description=locale_str(N_("Ask the others to resume a paused match")),
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
@@ -43,10 +43,10 @@ class PauseAndPaceCog(BaseCog):
         await self._start_vote(reply, "resume")
 
     @app_commands.command(
-        name=locale_str("pace"), description=locale_str(N_("Ask the others for another pace"))
+        name=locale_str("pace"), description=locale_str(N_("Ask the others to change the pace"))
     )
     @app_commands.rename(pace=locale_str("pace"))
-    @app_commands.describe(pace=locale_str(N_("How long questions may take")))
+    @app_commands.describe(pace=locale_str(N_("How much time there is for each answer")))
     @app_commands.choices(pace=_PACES)
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()

@@ -1,6 +1,7 @@
 """The buttons, menus and forms by which a player answers a question of the game."""
 
 from collections.abc import Awaitable, Mapping
+from typing import Any
 
 from bot.app.client import Murphy
 from bot.db.models import SeatRow
@@ -18,7 +19,7 @@ from bot.ui.press_result import DraftChanged, MoveChosen, PressResult
 from cogs.base import BaseCog, on_press
 from cogs.table.find_match import seat_of_press
 from cogs.table.hand import show_hand
-from games.core import IllegalMove
+from games.core import IllegalMove, Match, judge_question
 
 
 class PlayMovesCog(BaseCog):
@@ -33,9 +34,8 @@ class PlayMovesCog(BaseCog):
         await self._or_fresh_hand(press, stored, self._move(press, stored, seat))
 
     async def _move(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
-        _judge_question(press, stored, seat)
-        assert stored.match is not None  # noqa: S101 (something is asked)
-        moves = stored.game.legal_moves(stored.match.state, seat.place)
+        match = _asking_match(press, stored, seat)
+        moves = stored.game.legal_moves(match.state, seat.place)
         found = next((one for one in moves if move_token(one) == press.id.argument), None)
         if found is None:
             raise IllegalMove("not_legal", facts={"game": stored.game.key})
@@ -48,10 +48,9 @@ class PlayMovesCog(BaseCog):
         await self._or_fresh_hand(press, stored, self._pick(press, stored, seat))
 
     async def _pick(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
-        _judge_question(press, stored, seat)
-        assert stored.match is not None  # noqa: S101
+        match = _asking_match(press, stored, seat)
         draft = draft_of(stored, seat)
-        view = stored.game.view(stored.match.state, seat.place)
+        view = stored.game.view(match.state, seat.place)
         context = hand_context(stored, seat, press.reply.words, draft)
         pressed = stored.ui.press(view, context, press.id.argument, press.values)
         await self._carry_out(press, stored, seat, pressed)
@@ -62,7 +61,7 @@ class PlayMovesCog(BaseCog):
         game, _, argument = press.id.argument.partition(".")
         ui = self.services.game_uis.get(game)
         if ui is None:
-            raise Refusal(N_("This game cannot be played here any more."))
+            raise Refusal(N_("This game can no longer be played here."))
         form = ui.form(argument, press.id.decision, press.reply.words)
         await press.reply.open_modal(form, press.id.match)
 
@@ -85,10 +84,9 @@ class PlayMovesCog(BaseCog):
             await press.reply.send_ephemeral(Panel((Text(reason), Row((again,)))), press.id.match)
 
     async def _submit_form(self, press: Press, stored: StoredMatch, seat: SeatRow) -> None:
-        _judge_question(press, stored, seat)
-        assert stored.match is not None  # noqa: S101
+        match = _asking_match(press, stored, seat)
         draft = draft_of(stored, seat)
-        view = stored.game.view(stored.match.state, seat.place)
+        view = stored.game.view(match.state, seat.place)
         context = hand_context(stored, seat, press.reply.words, draft)
         fields = await self._form_fields(press, stored)
         pressed = stored.ui.submit_form(view, context, press.id.argument, fields)
@@ -169,30 +167,30 @@ class PlayMovesCog(BaseCog):
         async with self.services.database.read() as session:
             answered = await has_answered(session, stored.id, seat.place, press.id.decision)
         if answered:
-            return words("You have answered that already: nothing was changed.")
+            return words("You've already answered that: nothing was changed.")
         if error.code != "stale" or press.id.verb != "pick":
             return ""
         view = stored.game.view(stored.match.state, seat.place)
         return stored.ui.late_press_text(view, hand_context(stored, seat, words), press.id.argument)
 
 
-def _judge_question(press: Press, stored: StoredMatch, seat: SeatRow) -> None:
-    """Judge whether a press is about a question that the seat is asked now.
+def _asking_match(press: Press, stored: StoredMatch, seat: SeatRow) -> Match[Any, Any]:
+    """The match, which asks the seat the question of the press now.
 
     Raises:
-        IllegalMove: it is not, as `games.core.play` judges it.
+        IllegalMove: it does not, as `games.core.judge_question` has it.
         Refusal: the match is paused.
     """
-    facts = {"game": stored.game.key}
-    if not stored.playing:
-        raise IllegalMove("over", facts=facts)
+    if stored.match is None or not stored.playing:
+        raise IllegalMove("over", facts={"game": stored.game.key})
     check_not_paused(stored)
-    asked = [d.seat for d in stored.pending if d.id == press.id.decision]
-    if not asked:
-        raise IllegalMove("stale", facts=facts)
-    if seat.place not in asked:
-        who = stored.names_asked(press.id.decision)
-        raise IllegalMove("not_your_question", facts={**facts, "asked": who})
+    try:
+        judge_question(stored.game, stored.match, seat.place, press.id.decision)
+    except IllegalMove as error:
+        names = stored.names_asked(press.id.decision)
+        facts = {**error.facts, "game": stored.game.key, "asked": names}
+        raise IllegalMove(error.code, error.reason, facts) from error
+    return stored.match
 
 
 async def setup(bot: Murphy) -> None:

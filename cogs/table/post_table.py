@@ -22,7 +22,7 @@ class PostTableCog(BaseCog):
         """When the command has posted a table lately, by match."""
 
     @app_commands.command(
-        name=locale_str("table"), description=locale_str(N_("Post the table anew, down here"))
+        name=locale_str("table"), description=locale_str(N_("Post the table again, down here"))
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()

@@ -19,9 +19,11 @@ class RematchCog(BaseCog):
         stored = await self.services.matches.load(press.id.match)
         played = any(seat.user_id == press.reply.person.id for seat in stored.seats)
         if not played or press.reply.interaction.guild_id != stored.row.guild_id:
-            raise Refusal(N_("Only who played can ask for a rematch. Type /play for a new table."))
+            raise Refusal(
+                N_("Only people who played can ask for a rematch. Type /play for a new table.")
+            )
         if stored.row.phase != "ended":
-            raise Refusal(N_("This match goes on: there is nothing to play again yet."))
+            raise Refusal(N_("This match isn't over yet: it's too early for a rematch."))
         check_channel(press.reply.interaction, stored.ui)
         options = decode_options(stored.game, stored.row.options)
         await open_lobby(self.services, press.reply, stored.ui, options, again=stored)

@@ -18,7 +18,8 @@ class RulesCog(BaseCog):
     """The command, and the buttons that open the rules or turn their pages."""
 
     @app_commands.command(
-        name=locale_str("rules"), description=locale_str(N_("The rules of a game, for me only"))
+        name=locale_str("rules"),
+        description=locale_str(N_("Show the rules of a game, to you only")),
     )
     @app_commands.rename(game=locale_str("game"))
     @app_commands.describe(game=locale_str(N_("Which game")))
@@ -42,7 +43,7 @@ class RulesCog(BaseCog):
         game, _, page = press.id.argument.partition(".")
         ui = self.services.game_uis.get(game)
         if ui is None:
-            raise Refusal(N_("This game cannot be played here any more."))
+            raise Refusal(N_("This game can no longer be played here."))
         panel = rules_panel(ui, parse_int(page) or 0, press.reply.words)
         message = press.reply.interaction.message
         if message is not None and message.flags.ephemeral:

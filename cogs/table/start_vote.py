@@ -17,7 +17,7 @@ async def start_vote(
         Refusal: the match has not begun, or cannot be voted on in this way now.
     """
     if not stored.playing:
-        raise Refusal(N_("This match has not begun: the host can still set everything."))
+        raise Refusal(N_("This match hasn't begun: the host can still change everything."))
     if kind == "restart":
         refuse_restart_while_stopping(services)
     if await services.ballots.call(stored.id, reply.person, kind):
@@ -35,11 +35,11 @@ async def say_vote_is_open(
     ballots = services.ballots.open(await services.matches.load(stored.id))
     passes = next((one.passes_at for one in ballots if one.kind == kind), None)
     if passes is None:
-        await reply.say(reply.words("The others are asked at the table."))
+        await reply.say(reply.words("The others are being asked at the table."))
         return
     await reply.say(
         reply.words(
-            "Whoever is away can say no at the table; without that, the vote passes {when}.",
+            "Players who are away can say no at the table. Otherwise the vote passes {when}.",
             when=f"<t:{int(passes)}:R>",
         )
     )
@@ -52,7 +52,7 @@ def refuse_restart_while_stopping(services: Services) -> None:
         Refusal: it is.
     """
     if not services.accepts_games:
-        raise Refusal(N_("I am about to restart. Please start anew in a minute."))
+        raise Refusal(N_("I'm about to restart. Please restart the match in a minute."))
 
 
 def _passed(kind: str, words: Words) -> str:
@@ -63,5 +63,5 @@ def _passed(kind: str, words: Words) -> str:
     if kind == "resume":
         return _("The match goes on.")
     if kind == "restart":
-        return _("You begin afresh: the new table stands below.")
-    return _("The pace is {pace} from now on.", pace=pace_name(kind, words))
+        return _("The match has been restarted: the new table is below.")
+    return _("The pace is now {pace}.", pace=pace_name(kind, words))

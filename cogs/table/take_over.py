@@ -26,11 +26,11 @@ class TakeOverCog(BaseCog):
                 await reply.send_ephemeral(_choice_panel(stored, reply.words), stored.id)
                 return
             if not free:
-                raise Refusal(N_("This seat is not free any more."))
+                raise Refusal(N_("This seat is no longer free."))
             place = free[0].place
         name = next((stored.names()[s.place] for s in free if s.place == place), "")
         stored = await self.services.seats.take_over(stored.id, reply.person, place)
-        await reply.say(reply.words("You play on for {name}.", name=name))
+        await reply.say(reply.words("You're now playing for {name}.", name=name))
         await greet(self.services, reply, stored)
 
 
@@ -41,7 +41,7 @@ def _choice_panel(stored: StoredMatch, words: Words) -> Panel:
         for seat in stored.seats
         if seat.vacated
     )
-    return Panel((Text(words("For whom do you want to play on?")), Row(buttons)))
+    return Panel((Text(words("Who do you want to play on for?")), Row(buttons)))
 
 
 async def setup(bot: Murphy) -> None:

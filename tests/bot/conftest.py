@@ -6,14 +6,16 @@ from pathlib import Path
 import pytest
 
 from bot.db import Database, database_url
-from tests.support.databases import migrated_copy, open_database
+from tests.support.databases import make_migrated, open_database
 from tests.support.postgres import fresh_database
 
 
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
     """A migrated SQLite database in a file."""
-    database = open_database(await migrated_copy(tmp_path / "test.sqlite3"))
+    url = database_url(f"sqlite:///{tmp_path / 'test.sqlite3'}")
+    await make_migrated(url)
+    database = open_database(url)
     yield database
     await database.close()
 

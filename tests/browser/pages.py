@@ -1,4 +1,4 @@
-"""The practice page as a person sees it: its widths, its buttons, what only they can see."""
+"""Drives the practice page as a person: its sizes, its buttons, ephemeral messages."""
 
 import re
 from collections.abc import AsyncIterator
@@ -13,7 +13,7 @@ SIZES = [ViewportSize(width=1280, height=800), ViewportSize(width=390, height=84
 
 @asynccontextmanager
 async def at(harness: Harness, browser: Browser, size: ViewportSize) -> AsyncIterator[Page]:
-    """The page of the stand-in; at the end nothing is too wide, and no script has failed."""
+    """The stand-in's page; at the end it asserts that nothing is too wide and no script failed."""
     page = await browser.new_page(viewport=size, locale="en-US", timezone_id="UTC")
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -25,12 +25,12 @@ async def at(harness: Harness, browser: Browser, size: ViewportSize) -> AsyncIte
 
 
 def button(place: Page | Locator, label: str) -> Locator:
-    """The newest button there whose words begin like that, behind its symbol."""
+    """The newest button there whose label begins like this, after its emoji."""
     return place.get_by_role("button", name=re.compile(rf"^\W*{label}")).last
 
 
 async def at_the_table(harness: Harness, page: Page, label: str) -> None:
-    """Press a button of the table as it is now, once the page has drawn it so."""
+    """Press a button of the current table once the page shows it."""
     await harness.quiet()
     table = await harness.table(lambda message: label in message.buttons)
     pressed = table.button(label)["custom_id"]
@@ -38,7 +38,7 @@ async def at_the_table(harness: Harness, page: Page, label: str) -> None:
 
 
 async def privately(harness: Harness, page: Page, label: str) -> Locator:
-    """What a press at the table shows to its user alone."""
+    """The ephemeral message that a press at the table shows."""
     private = page.locator("#messages > li.ephemeral")
     before = await private.count()
     await at_the_table(harness, page, label)

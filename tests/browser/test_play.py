@@ -1,4 +1,4 @@
-"""A person plays on the page, as a newcomer would."""
+"""A newcomer plays on the page."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.support.harness import Harness
 
 
 async def press(page: Page, label: str) -> None:
-    """Press the newest button of that name."""
+    """Press the newest button with this name."""
     button = page.get_by_role("button", name=re.compile(rf"^\W*{label}$")).last
     await button.click()
 
@@ -19,7 +19,7 @@ async def press(page: Page, label: str) -> None:
 async def test_a_game_against_a_computer_player(
     harness: Harness, browser: Browser, size: ViewportSize
 ) -> None:
-    """Slash command, lobby, rolls, the end and the rematch, all by the page alone."""
+    """Slash command, lobby, rolls, the end and the rematch, all on the page."""
     async with at(harness, browser, size) as page:
         await page.locator("#message-box").press_sequentially("/play dropdead")
         await expect(page.get_by_text("twos and fives die").first).to_be_visible()

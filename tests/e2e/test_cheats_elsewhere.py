@@ -11,7 +11,7 @@ async def test_no_rematch_on_another_server(harness: Harness) -> None:
         await harness.press(await harness.asked() or "", table, "Roll it out")
     message = harness.person("Ada").say("next-door", "a message to press on")
     pressed = await harness.forge("Ada", message, "g1:1:0:rematch:x")
-    assert "Only who played" in pressed.ephemeral.text
+    assert "Only people who played" in pressed.ephemeral.text
     assert await harness.client.services.matches.open_ids() == []
     pressed = await harness.forge("Ada", table, "g1:1:0:rematch:x")
     assert await harness.client.services.matches.open_ids() == [2]

@@ -106,10 +106,10 @@ async def test_a_deleted_channel_ends_its_match(tiny_harness: Harness) -> None:
     stored = await harness.until_stored(lambda s: s.row.phase == "ended")
     await harness.quiet()
     assert stored.row.ending == "removed"
-    assert "broken off" in held.text
+    assert "called off" in held.text
     assert "Done" not in held.buttons
     nothing = await harness.slash("Ben", "lounge", "leave")
-    assert "no seat at any table" in nothing.text
+    assert "not at any table" in nothing.text
     await harness.play("tiny", *THREE, where="lounge")
 
 

@@ -21,7 +21,7 @@ from bot.db.models import EntryRow, MatchRow
 from bot.matches.stored_match import StoredMatch
 from bot.practice.state.objects import Message
 from games.core import Entry, decode, decode_move, encode, replay
-from tests.practice import ground as practice_ground
+from tests.practice.serving import serve_stand_in
 from tests.support.fake_clock import FakeClock
 from tests.support.harness import Harness
 from tests.support.wire import without_mentions
@@ -48,7 +48,7 @@ async def resumed(
     unpack(folder, tmp_path)
     clock = FakeClock(LATER)
     keep = tmp_path / "practice-discord.sqlite3"
-    async with practice_ground.ground(now=clock.now, keep=keep) as stand_in:
+    async with serve_stand_in(now=clock.now, keep=keep) as stand_in:
         harness = Harness(stand_in, clock, tmp_path, registered_game_uis())
         await harness.start()
         await harness.quiet()

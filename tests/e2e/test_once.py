@@ -105,7 +105,7 @@ async def test_a_sealed_answer_stays_as_it_is(tiny_harness: Harness) -> None:
     assert [b for b in held.buttons if b.startswith("Bid")] == []
     for label in bids:
         refused = await harness.forge("Ada", held, ids[label])
-        assert "You have answered that already: nothing was changed." in refused.ephemeral.text
+        assert "You've already answered that: nothing was changed." in refused.ephemeral.text
     assert (await harness.stored()).match == sealed
 
 

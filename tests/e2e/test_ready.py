@@ -87,7 +87,7 @@ async def test_nobody_waits_in_a_vote_that_is_decided(harness: Harness) -> None:
     assert not (await harness.stored()).paused
     await harness.press("Ada", table, "Yes")
     assert (await harness.stored()).paused
-    assert "Yes" not in (await harness.table("Go on")).buttons
+    assert "Yes" not in (await harness.table("Resume")).buttons
 
 
 async def test_skip_ends_the_wait_for_all_who_are_silent(tiny_harness: Harness) -> None:

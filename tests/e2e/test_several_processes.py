@@ -8,7 +8,7 @@ import pytest
 
 from bot.app.extensions import registered_game_uis
 from bot.practice.state.objects import Message
-from tests.practice import ground as practice_ground
+from tests.practice.serving import serve_stand_in
 from tests.support.fake_clock import FakeClock
 from tests.support.harness import TABLE, Harness
 from tests.support.postgres import fresh_database
@@ -20,7 +20,7 @@ async def two(tmp_path: Path) -> AsyncIterator[tuple[Harness, Harness]]:
     clock = FakeClock()
     async with (
         fresh_database() as url,
-        practice_ground.ground(now=clock.now) as stand_in,
+        serve_stand_in(now=clock.now) as stand_in,
     ):
         harnesses = [Harness(stand_in, clock, tmp_path, registered_game_uis()) for _ in range(2)]
         for number, harness in enumerate(harnesses):

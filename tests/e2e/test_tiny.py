@@ -57,7 +57,7 @@ async def test_a_whole_match_with_every_dm_closed(tiny_harness: Harness) -> None
         harness.stand_in.close_dms(harness.person(name))
     table = await harness.play("tiny", *THREE)
     for name in THREE:
-        told = [m for m in harness.person(name).messages("table") if "cannot send you" in m.text]
+        told = [m for m in harness.person(name).messages("table") if "can't send you" in m.text]
         assert len(told) == 1
         assert told[0].private_to == harness.person(name).id
 

@@ -33,9 +33,9 @@ def test_who_plays_with_computers_alone_decides_alone() -> None:
     """The menu of the table speaks of no others where nobody else has a vote."""
     _, one, _ = next(moments(GAME_UIS["dropdead"], "Ada"))
     assert len(one.humans) > 1
-    assert "The others vote on a pause" in _texts(menu_panel(one, one.seats[0], ENGLISH))
+    assert "The others vote on pausing" in _texts(menu_panel(one, one.seats[0], ENGLISH))
     for seat in one.seats[1:]:
         seat.user_id = None
     alone = _texts(menu_panel(one, one.seats[0], ENGLISH))
-    assert "Nobody but you has a vote here" in alone
+    assert "Only you have a vote here" in alone
     assert "The others" not in alone

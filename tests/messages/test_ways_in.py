@@ -42,6 +42,6 @@ def test_free_seats_are_counted() -> None:
     """One seat or more: it is said how many, and what to press (F110)."""
     _, one, _ = next(moments(GAME_UIS["deadgrandma"], "Ada"))
     one.seats[1].vacated = True
-    assert how_to_join_text(one, ENGLISH).startswith("A seat is free: **Take over**")
+    assert how_to_join_text(one, ENGLISH).startswith("A seat is free: press **Take over**")
     one.seats[2].vacated = True
-    assert how_to_join_text(one, ENGLISH).startswith("2 seats are free: **Take over**")
+    assert how_to_join_text(one, ENGLISH).startswith("2 seats are free: press **Take over**")

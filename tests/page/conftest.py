@@ -1,4 +1,4 @@
-"""The practice page in Chromium, against a real stand-in: one browser for all, a page for each."""
+"""The practice page in Chromium with a real stand-in: one browser for all tests, a page each."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeAlias
@@ -22,14 +22,14 @@ QUIET = (
     *("--disable-background-networking", "--disable-component-update"),
 )
 SIZES = {1280: 800, 390: 844}  # width: height
-NOON = 1_800_000_000.0  # where the stand-in's clock stands still, in Unix seconds
+NOON = 1_800_000_000.0  # The time of the stand-in's clock in Unix seconds.
 
 OpenPage: TypeAlias = Callable[..., Awaitable[Page]]
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """The browser that is installed here; none is ever fetched."""
+    """The installed browser; none is ever downloaded."""
     path = chromium()
     async with async_playwright() as playwright:
         launched = await playwright.chromium.launch(executable_path=path, args=list(QUIET))
@@ -48,7 +48,7 @@ class Windows:
         self.free: dict[int, list[Page]] = {width: [] for width in SIZES}
 
     async def fresh(self, width: int) -> Page:
-        """A page that nobody has used."""
+        """A fresh page."""
         size = ViewportSize(width=width, height=SIZES[width])
         window = await self.browser.new_context(
             viewport=size, locale="en-US", timezone_id="UTC", reduced_motion="reduce"
@@ -58,24 +58,24 @@ class Windows:
         return page
 
     async def take(self, width: int) -> Page:
-        """A page that shows nothing."""
+        """A blank page."""
         return self.free[width].pop() if self.free[width] else await self.fresh(width)
 
     async def give_back(self, page: Page, width: int) -> None:
-        """Let the next test have the page."""
+        """Return the page for the next test."""
         await page.goto("about:blank")
         self.free[width].append(page)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def windows(browser: Browser) -> Windows:
-    """The windows of this run: as wide as a desktop, or a phone."""
+    """The windows of this run: a desktop and a phone."""
     return Windows(browser)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def stand_in() -> AsyncIterator[StandIn]:
-    """A stand-in being served; interactions fail after a second, its clock moves by hand."""
+    """A running stand-in; interactions fail after a second, its clock stands still."""
     made = StandIn(now=lambda: NOON, acknowledge_within=1.0)
     async with made.running():
         yield made
@@ -83,7 +83,7 @@ async def stand_in() -> AsyncIterator[StandIn]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def bot(stand_in: StandIn) -> AsyncIterator[Puppet]:
-    """A connected bot that does what the test says."""
+    """A connected puppet."""
     async with puppet(stand_in) as made:
         yield made
 

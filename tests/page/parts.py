@@ -1,4 +1,4 @@
-"""Components and answers in a few words, for the tests of the page."""
+"""Short constructors of components and responses for tests of the page."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def container(*components: Json, **more: Any) -> Json:
 
 
 def options(*labels: str) -> list[Json]:
-    """Options whose values are their labels in small letters."""
+    """Options whose values are their labels in lower case."""
     return [{"label": label, "value": label.lower()} for label in labels]
 
 
@@ -36,16 +36,16 @@ def label(words: str, component: Json, **more: Any) -> Json:
 
 
 def modal(title: str, custom_id: str, *components: Json) -> Json:
-    """The answer that opens a modal."""
+    """The response that opens a modal."""
     data = {"title": title, "custom_id": custom_id, "components": list(components)}
     return {"type": 9, "data": data}
 
 
 def update(*components: Json) -> Json:
-    """The answer that changes the pressed message."""
+    """The response that updates the pressed message."""
     return {"type": 7, "data": {"flags": LAYOUT, "components": list(components)}}
 
 
 def whisper(content: str, **more: Any) -> Json:
-    """The answer that only the person sees."""
+    """An ephemeral response."""
     return {"type": 4, "data": {"content": content, "flags": EPHEMERAL, **more}}

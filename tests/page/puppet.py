@@ -1,4 +1,4 @@
-"""A bot of a few lines over real HTTP and websocket: it posts and answers what a test tells it."""
+"""A minimal bot over real HTTP and websocket; a test sets what it posts and responds."""
 
 import asyncio
 import base64
@@ -42,7 +42,7 @@ class Puppet:
     async def call(
         self, method: str, path: str, body: Any, file: tuple[str, bytes] | None = None
     ) -> Json:
-        """One request to the API; the JSON of its answer, AssertionError if it was refused."""
+        """Send a request to the API; return its JSON, AssertionError if it was refused."""
         headers = {"Authorization": f"Bot {self.stand_in.token}"}
         sent: dict[str, Any] = {"json": body}
         if file is not None:
@@ -94,11 +94,11 @@ class Puppet:
         await self.call("PUT", path, list(commands))
 
     async def until(self, holds: Callable[[], object]) -> None:
-        """Wait, change by change, for something to hold."""
+        """Wait until a condition holds; it is checked after each change."""
         await self.stand_in.until(holds, 5.0, f"what was awaited, having heard {self.heard}")
 
     async def hear(self, interaction: Json) -> None:
-        """Answer an interaction as told."""
+        """Respond to an interaction as the test has set."""
         self.heard.append(interaction)
         self.stand_in.world.announce(Change("heard"))
         data = interaction["data"]
@@ -108,7 +108,7 @@ class Puppet:
             await self.call("POST", path, known)
 
     async def listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Identify and answer until the connection is closed."""
+        """Identify and respond until the connection is closed."""
         async for frame in socket:
             payload = json.loads(frame.data)
             if payload["op"] == 10:
@@ -121,7 +121,7 @@ class Puppet:
 
 @contextlib.asynccontextmanager
 async def puppet(stand_in: StandIn) -> AsyncIterator[Puppet]:
-    """A puppet that is connected for the length of the block."""
+    """A puppet that is connected within the block."""
     async with aiohttp.ClientSession() as session:
         made = Puppet(stand_in, session)
         gateway = f"{stand_in.url.replace('http', 'ws', 1)}/gw/?v=10&encoding=json"

@@ -1,4 +1,4 @@
-"""Slash commands on the page: finding one, filling it in, sending it."""
+"""Slash commands on the page: finding, filling in and sending one."""
 
 from typing import Any
 
@@ -48,12 +48,12 @@ async def typed(page: Page, words: str) -> None:
 
 
 def sent(bot: Puppet) -> dict[str, object]:
-    """The options of the subcommand that the bot heard last."""
+    """The options of the subcommand that the bot received last."""
     return {one["name"]: one["value"] for one in bot.heard[-1]["data"]["options"][0]["options"]}
 
 
 async def test_the_nearest_name_comes_first(open_page: OpenPage, bot: Puppet) -> None:
-    """The name itself, then its beginning, then a part of it; descriptions come last."""
+    """Best matches first: the whole name, its beginning, a part of it, the description."""
     play = {**PLAY, "options": [option(1, "hold", description="Cards in your hand, until it fits")]}
     hand = {"name": "hand", "type": 1, "description": "See it"}
     more = [{"name": name, "type": 1, "description": "-"} for name in ("beforehand", "handover")]
@@ -67,7 +67,7 @@ async def test_the_nearest_name_comes_first(open_page: OpenPage, bot: Puppet) ->
 
 
 async def test_by_keys_alone(open_page: OpenPage, bot: Puppet, stand_in: StandIn) -> None:
-    """Find, fill in, be told what is wrong, mend it, send."""
+    """Find a command, fill it in, see what is wrong, correct it and send it."""
     await bot.commands(PLAY, RULES, HAND)
     bot.answers["play"] = {"type": 4, "data": {"content": "A lobby"}}
     page = await open_page()
@@ -107,7 +107,7 @@ async def test_by_keys_alone(open_page: OpenPage, bot: Puppet, stand_in: StandIn
 async def test_in_the_persons_language_and_place(
     open_page: OpenPage, bot: Puppet, stand_in: StandIn
 ) -> None:
-    """Dana reads German names and sends the plain one; what is for DMs is offered in DMs."""
+    """Dana reads German names, the plain name is sent; commands for DMs are offered in DMs."""
     await bot.commands(PLAY, RULES, HAND)
     bot.answers["play"] = whisper("Los geht es")
     page = await open_page("Dana")
@@ -167,7 +167,7 @@ async def test_menus_of_messages_and_people(
 
 
 async def test_a_command_without_an_answer(open_page: OpenPage, bot: Puppet) -> None:
-    """Discord's words stand in the channel until the next action."""
+    """Discord's error message stays in the channel until the next action."""
     await bot.commands(HAND | {"contexts": None})
     bot.answers["hand"] = None
     page = await open_page()

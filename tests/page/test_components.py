@@ -1,4 +1,4 @@
-"""Components of messages on the page: how they look, and what pressing and choosing sends."""
+"""Components of messages on the page: their rendering, and what pressing and choosing sends."""
 
 import pytest
 from playwright.async_api import Page, expect
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def heard(bot: Puppet, count: int = 1) -> list[dict[str, object]]:
-    """What the bot has heard once it has heard so much, as its interactions' data."""
+    """The data of the bot's interactions, once this many have arrived."""
     await bot.until(lambda: len(bot.heard) >= count)
     return [interaction["data"] for interaction in bot.heard]
 
@@ -66,24 +66,20 @@ async def test_a_layout_is_drawn_in_full(open_page: OpenPage, bot: Puppet) -> No
 
 
 async def test_rows_of_an_old_message(open_page: OpenPage, bot: Puppet) -> None:
-    """Without the V2 flag a message is its words, embeds, files, then rows."""
-    fields = [{"name": "Ada", "value": "**34**", "inline": True}]
-    embed = {"title": "Scores", "description": "so *far*", "color": 0xFF0000, "fields": fields}
+    """Without the V2 flag a message is its content, files, then rows."""
     rows = [row(button("Again", "again"))]
-    body = {"content": "Words", "embeds": [embed], "components": rows}
+    body = {"content": "Words", "components": rows}
     await bot.post("table", body, file=("dot.png", dot()))
     page = await open_page()
     message = page.locator("li.message")
     await expect(message).to_contain_text("Words")
-    await expect(message.locator("[data-component=embed]")).to_contain_text("Scores")
-    await expect(message.locator("[data-component=embed] strong")).to_have_text("34")
     await expect(message.get_by_alt_text("dot.png")).to_be_visible()
     await message.get_by_role("button", name="Again").click()
     assert [data["custom_id"] for data in await heard(bot)] == ["again"]
 
 
 async def test_a_press_changes_the_message_in_place(open_page: OpenPage, bot: Puppet) -> None:
-    """The bot hears the custom id; the new message keeps the keyboard's place."""
+    """The bot receives the custom id; the focus stays in the updated message."""
     await bot.show("table", container(text("zero"), row(button("Roll", "g1:0"))))
     bot.answers["g1:0"] = update(container(text("one"), row(button("Roll", "g1:1"))))
     page = await open_page()
@@ -99,7 +95,7 @@ async def test_a_press_changes_the_message_in_place(open_page: OpenPage, bot: Pu
 
 
 async def test_a_press_without_an_answer_fails_visibly(open_page: OpenPage, bot: Puppet) -> None:
-    """While it waits the button is busy; then Discord's words stand under the message."""
+    """The button is busy while it waits; then Discord's error is shown under the message."""
     await bot.show("table", row(button("Dead", "dead"), button("Alive", "alive")))
     bot.answers["dead"] = None
     page = await open_page()
@@ -114,7 +110,7 @@ async def test_a_press_without_an_answer_fails_visibly(open_page: OpenPage, bot:
 
 
 async def test_one_choice(open_page: OpenPage, bot: Puppet) -> None:
-    """F038: choosing what is chosen already sends nothing, as with Discord's client."""
+    """F038: choosing the chosen value again sends nothing, as in Discord's client."""
     select = {"type": 3, "custom_id": "whom", "placeholder": "Whom?", "options": options("A", "B")}
     await bot.show("table", row(select))
     page = await open_page()
@@ -130,7 +126,7 @@ async def test_one_choice(open_page: OpenPage, bot: Puppet) -> None:
 
 
 async def test_several_choices_within_their_bounds(open_page: OpenPage, bot: Puppet) -> None:
-    """Too few cannot be sent, too many cannot be chosen; the order is that of the options."""
+    """Too few cannot be sent, too many cannot be chosen; values are in the order of the options."""
     bounds = {"min_values": 2, "max_values": 3}
     select = {"type": 3, "custom_id": "cards", "options": options("A", "B", "C", "D"), **bounds}
     await bot.show("table", row(select))
@@ -151,7 +147,7 @@ async def test_several_choices_within_their_bounds(open_page: OpenPage, bot: Pup
 async def test_people_roles_and_channels(
     open_page: OpenPage, bot: Puppet, stand_in: StandIn
 ) -> None:
-    """Each kind of select offers its kind, by keys alone, and sends ids."""
+    """Each kind of select works by keyboard alone and sends ids."""
     kinds = {"user": 5, "role": 6, "mentionable": 7, "channel": 8}
     selects = [row({"type": kind, "custom_id": name}) for name, kind in kinds.items()]
     await bot.show("table", *selects)
@@ -170,7 +166,7 @@ async def test_people_roles_and_channels(
 
 
 async def choose_by_keys(page: Page, name: str) -> None:
-    """Walk down an open list to the option of this name and pick it."""
+    """Move down an open list to the option of this name and pick it."""
     await expect(page.get_by_role("listbox")).to_be_visible()
     labels = await page.locator("[role=option] .option-label").all_inner_texts()
     for _ in range(labels.index(name)):

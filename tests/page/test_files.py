@@ -1,4 +1,4 @@
-"""Files that were chosen: listed with their size, and each can be taken out again."""
+"""Chosen files are listed with their size, and each can be removed."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def _two(folder: Path) -> list[Path]:
 async def test_a_file_is_taken_off_a_message(
     open_page: OpenPage, bot: Puppet, tmp_path: Path
 ) -> None:
-    """The other one stays, and is what is sent."""
+    """The other file stays and is sent."""
     await bot.say("table", "Send me something")
     page = await open_page("Ada")
     await page.locator("form input[type=file]").first.set_input_files(_two(tmp_path))
@@ -38,7 +38,7 @@ async def test_a_file_is_taken_off_a_message(
 
 
 async def test_a_file_is_taken_off_a_form(open_page: OpenPage, bot: Puppet, tmp_path: Path) -> None:
-    """What the bot gets is the other one."""
+    """The bot receives the other file."""
     form = modal(
         "Pictures", "form", label("Two files", {"type": 19, "custom_id": "proof", "max_values": 2})
     )

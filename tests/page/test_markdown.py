@@ -1,4 +1,4 @@
-"""How the page reads Discord's markdown."""
+"""How the page renders Discord's markdown."""
 
 import pytest
 from playwright.async_api import expect
@@ -9,7 +9,7 @@ from tests.page.puppet import Puppet
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-# What is written -> the elements it becomes, as Discord's help pages describe the marks.
+# Markdown and its elements, as Discord's help pages describe them.
 CASES = {
     "**bold**": "<p><strong>bold</strong></p>",
     "*italic* and _italic_": "<p><em>italic</em> and <em>italic</em></p>",
@@ -47,7 +47,7 @@ CASES = {
     "<i>tag</i>": "<p>&lt;i&gt;tag&lt;/i&gt;</p>",
     "[x](javascript:alert(1))": "<p>[x](javascript:alert(1))</p>",
 }
-# What is written -> the addresses of its links.
+# Markdown and the URLs of its links.
 LINKS = {
     "see https://example.com/a.": ["https://example.com/a"],
     "(https://example.com/a)": ["https://example.com/a"],
@@ -65,14 +65,14 @@ READ = """async (text) => {
 
 
 async def test_marks(open_page: OpenPage) -> None:
-    """Every mark becomes its element, and what is no mark stays as it was written."""
+    """Marks become elements; everything else stays as written."""
     page = await open_page()
     read = {text: await page.evaluate(READ, text) for text in CASES}
     assert read == CASES
 
 
 async def test_links(open_page: OpenPage) -> None:
-    """Addresses of the web become links that give nothing away; others do not."""
+    """Web URLs become links without a referrer; other URLs stay text."""
     page = await open_page()
     hrefs = f"""async (text) => {{
       const box = document.createElement("div");
@@ -87,7 +87,7 @@ async def test_links(open_page: OpenPage) -> None:
 async def test_mentions_name_people_roles_and_channels(
     open_page: OpenPage, bot: Puppet, stand_in: StandIn
 ) -> None:
-    """Ids become names; a mention of the person acting stands out, a channel can be opened."""
+    """Ids become names; a mention of the acting person stands out; a channel opens by a press."""
     ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
     lounge, role = stand_in.channel("lounge"), stand_in.guild.data["roles"][1]
     await bot.say("table", f"<@{ada.id}> <@!{ben.id}> <@&{role['id']}> <#{lounge.id}>")
@@ -101,7 +101,7 @@ async def test_mentions_name_people_roles_and_channels(
 
 
 async def test_spoilers_hide_until_pressed(open_page: OpenPage, bot: Puppet) -> None:
-    """A spoiler is hidden from sight, and shown by one press."""
+    """A spoiler is hidden until it is pressed."""
     await bot.say("table", "The answer is ||forty-two||.")
     page = await open_page()
     words = page.locator("li.message .hidden-words")
@@ -113,7 +113,7 @@ async def test_spoilers_hide_until_pressed(open_page: OpenPage, bot: Puppet) -> 
 async def test_relative_moments_follow_the_clock(
     open_page: OpenPage, bot: Puppet, stand_in: StandIn
 ) -> None:
-    """<t:…:R> ticks with the stand-in's clock; other styles are in the person's language."""
+    """<t:…:R> follows the stand-in's clock; other styles use the person's language."""
     moment = int(NOON) + 3 * 3600 + 60
     await bot.say("table", f"<t:{moment}:R> or <t:{moment}:D>")
     page = await open_page()
@@ -130,7 +130,7 @@ async def test_relative_moments_follow_the_clock(
 
 
 async def test_relative_moments_tick_by_themselves(open_page: OpenPage, bot: Puppet) -> None:
-    """No message and no frame is needed for a countdown to go on."""
+    """A countdown goes on without any message or frame."""
     page = await open_page(alone=True)
     await page.clock.install()
     await page.reload()
@@ -142,7 +142,7 @@ async def test_relative_moments_tick_by_themselves(open_page: OpenPage, bot: Pup
 
 
 async def test_emoji(open_page: OpenPage, bot: Puppet) -> None:
-    """An application's emoji is its picture; emoji alone are shown large."""
+    """A custom emoji is a picture; a message of emojis only shows them large."""
     made = await bot.emoji("die")
     await bot.say("table", f"<:die:{made['id']}> 🎲")
     await bot.say("table", "a 🎲 b")

@@ -1,4 +1,4 @@
-"""Forms that the bot opens: their checks before sending, and what is sent."""
+"""Modals: their validation, and what is sent."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ MORE = (
 
 
 async def opened(page: Page, bot: Puppet, *fields: Json) -> None:
-    """Press a button that opens a form with these fields."""
+    """Press a button that opens a modal with these fields."""
     bot.answers |= {"open": modal("The form", "form", *fields), "form": whisper("Thank you")}
     await bot.show("table", row(button("Open", "open")))
     await page.get_by_role("button", name="Open").click()
@@ -40,13 +40,13 @@ async def opened(page: Page, bot: Puppet, *fields: Json) -> None:
 
 
 def sent(bot: Puppet) -> dict[str, object]:
-    """The values of the form that the bot has got, by custom id."""
+    """The submitted values that the bot received, by custom id."""
     inner = [one.get("component", {}) for one in bot.heard[-1]["data"]["components"]]
     return {one["custom_id"]: one.get("value", one.get("values")) for one in inner if one}
 
 
 async def test_nothing_wrong_is_sent(open_page: OpenPage, bot: Puppet, stand_in: StandIn) -> None:
-    """Each field says what is missing; what was filled in stays; then all of it is sent."""
+    """Each field shows its error and keeps its value; then everything is sent."""
     page = await open_page()
     await opened(page, bot, *FIELDS)
     form = page.get_by_role("dialog")
@@ -85,7 +85,7 @@ async def test_nothing_wrong_is_sent(open_page: OpenPage, bot: Puppet, stand_in:
 
 
 async def test_files_and_boxes(open_page: OpenPage, bot: Puppet, tmp_path: Path) -> None:
-    """A file is stored and named to the bot; a text stands between the fields."""
+    """The bot receives the uploaded file; a text display is shown between the fields."""
     proof = tmp_path / "proof.txt"
     proof.write_text("it was the butler")
     page = await open_page()
@@ -108,7 +108,7 @@ async def test_files_and_boxes(open_page: OpenPage, bot: Puppet, tmp_path: Path)
 
 
 async def test_giving_up_sends_nothing(open_page: OpenPage, bot: Puppet) -> None:
-    """Escape and Cancel close the form; the keyboard is where it was; the bot hears nothing."""
+    """Escape and Cancel close the modal, restore the focus and send nothing."""
     page = await open_page()
     await opened(page, bot, *FIELDS)
     await page.keyboard.press("Escape")

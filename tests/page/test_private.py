@@ -1,4 +1,4 @@
-"""What one person sees and nobody else: ephemerals, «thinking», direct messages, unread marks."""
+"""What only one person sees: ephemeral messages, «thinking», direct messages, unread marks."""
 
 import pytest
 from playwright.async_api import Page, expect
@@ -19,7 +19,7 @@ async def become(page: Page, name: str) -> None:
 
 
 async def test_an_ephemeral_is_seen_by_its_user_alone(open_page: OpenPage, bot: Puppet) -> None:
-    """Others never get it; it goes when dismissed, and its buttons work."""
+    """Others never receive it, its buttons work, and it can be dismissed."""
     await bot.show("table", row(button("My hand", "hand")))
     secret = [container(text("the queen of spades"), row(button("Refresh", "again")))]
     bot.answers["hand"] = {"type": 4, "data": {"flags": EPHEMERAL | LAYOUT, "components": secret}}
@@ -41,7 +41,7 @@ async def test_an_ephemeral_is_seen_by_its_user_alone(open_page: OpenPage, bot: 
 
 
 async def test_ones_own_answer_is_scrolled_to(open_page: OpenPage, bot: Puppet) -> None:
-    """Who has scrolled up still sees what is said to them alone; what is said to all waits."""
+    """A person who has scrolled up is taken to an ephemeral message but not to a public one."""
     await bot.show("table", row(button("My hand", "hand")))
     for number in range(30):
         await bot.say("table", f"number {number}")
@@ -58,7 +58,7 @@ async def test_ones_own_answer_is_scrolled_to(open_page: OpenPage, bot: Puppet) 
 
 
 async def test_thinking_until_the_answer_comes(open_page: OpenPage, bot: Puppet) -> None:
-    """A deferred answer shows that the bot thinks, and is replaced by its words."""
+    """A deferral shows «thinking» until the message replaces it."""
     await bot.commands({"name": "rules", "type": 1, "description": "The rules"})
     bot.answers["rules"] = {"type": 5, "data": {"flags": EPHEMERAL}}
     page = await open_page()
@@ -78,7 +78,7 @@ async def test_thinking_until_the_answer_comes(open_page: OpenPage, bot: Puppet)
 async def test_direct_messages_and_unread_marks(
     open_page: OpenPage, bot: Puppet, stand_in: StandIn
 ) -> None:
-    """Marks stand at channels and people until the channel is opened; own words do not count."""
+    """Channels and people show marks until the channel is opened; own messages do not count."""
     ben = stand_in.person("Ben")
     page = await open_page("Ada")
     await bot.say("lounge", f"your turn, <@{ben.id}>")
@@ -101,7 +101,7 @@ async def test_direct_messages_and_unread_marks(
 
 
 async def test_answers_of_others_are_not_failures_of_mine(open_page: OpenPage, bot: Puppet) -> None:
-    """Only the person who pressed is told that it failed."""
+    """Only the person who pressed sees the failure."""
     await bot.show("table", row(button("Dead", "dead"), button("Say", "say")))
     bot.answers |= {"dead": None, "say": whisper("to Ben")}
     ada, ben = await open_page("Ada"), await open_page("Ben")

@@ -1,4 +1,4 @@
-"""What stands around the messages: channels, writing, the bot's state, the clock, the faults."""
+"""Around the messages: channels, the composer, the bot's state, the clock, the faults."""
 
 import asyncio
 
@@ -13,16 +13,16 @@ from tests.page.puppet import Puppet
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def troubles(page: Page) -> None:
-    """Open the panel of what can go wrong."""
-    await page.locator(".trouble-button").click()
+async def open_fault_panel(page: Page) -> None:
+    """Open the panel «What can go wrong»."""
+    await page.locator(".fault-button").click()
     await expect(page.get_by_role("complementary", name="What can go wrong")).to_be_visible()
 
 
 async def test_saying_replying_and_mentioning(
     open_page: OpenPage, bot: Puppet, stand_in: StandIn
 ) -> None:
-    """Words go to the channel, a name typed with @ becomes a mention, a reply names its message."""
+    """Text is sent, a name typed with @ becomes a mention, a reply refers to its message."""
     await bot.say("table", "Who is there?")
     page = await open_page()
     box = page.get_by_label("Message #table")
@@ -46,7 +46,7 @@ async def test_saying_replying_and_mentioning(
 async def test_edits_deletions_and_silence_are_shown(
     open_page: OpenPage, bot: Puppet, stand_in: StandIn
 ) -> None:
-    """Live: an edit marks the message, a deletion takes it away, a silent one says so."""
+    """Live updates: edited messages are marked, deleted ones vanish, silent ones are labelled."""
     page = await open_page()
     message = await bot.post("table", {"content": "one", "flags": 1 << 12})
     shown = page.locator(f"[data-message-id='{message['id']}']")
@@ -59,7 +59,7 @@ async def test_edits_deletions_and_silence_are_shown(
 
 
 async def test_threads(open_page: OpenPage, stand_in: StandIn) -> None:
-    """A thread is started from its channel and stands below it."""
+    """A thread is started from its channel and listed below it."""
     page = await open_page()
     await page.get_by_label("Start a thread").click()
     await page.get_by_label("Name").fill("Strategy")
@@ -73,7 +73,7 @@ async def test_threads(open_page: OpenPage, stand_in: StandIn) -> None:
 async def test_links_to_discord_stay_in_the_page(
     open_page: OpenPage, bot: Puppet, stand_in: StandIn
 ) -> None:
-    """A link to a table opens it here; no page of Discord is asked for."""
+    """A link to a table opens it in the page without any request to Discord."""
     there = await bot.say("lounge", "the table")
     place = f"{stand_in.guild.id}/{there['channel_id']}/{there['id']}"
     url = f"https://discord.com/channels/{place}"
@@ -86,7 +86,7 @@ async def test_links_to_discord_stay_in_the_page(
 
 @pytest.mark.usefixtures("bot")
 async def test_clock_and_restart(open_page: OpenPage, stand_in: StandIn) -> None:
-    """The clock goes forward by steps or as asked; the button restarts the client."""
+    """The clock goes forward by steps or by a given time; the button restarts the client."""
     restarted = asyncio.Event()
 
     async def restart() -> None:
@@ -95,7 +95,7 @@ async def test_clock_and_restart(open_page: OpenPage, stand_in: StandIn) -> None
     stand_in.on_restart_client = restart
     page = await open_page()
     await expect(page.locator(".client")).to_have_text("Bot connected")
-    await troubles(page)
+    await open_fault_panel(page)
     for words in ("+1 min", "+15 min", "+1 h"):
         await page.get_by_role("button", name=words).click()
     await page.get_by_label("Minutes").fill("14")
@@ -110,15 +110,15 @@ async def test_clock_and_restart(open_page: OpenPage, stand_in: StandIn) -> None
 
 
 async def accept(dialog: Dialog) -> None:
-    """Yes, really."""
+    """Accept the dialog."""
     await dialog.accept()
 
 
 async def test_faults(open_page: OpenPage, bot: Puppet, stand_in: StandIn) -> None:
-    """Each switch does what it says, and shows what the stand-in says."""
+    """Each switch takes effect and shows the stand-in's state."""
     await bot.show("table", row(button("Join", "join")))
     page = await open_page()
-    await troubles(page)
+    await open_fault_panel(page)
     panel = page.get_by_role("complementary")
     await panel.get_by_label("Ben").check()
     await stand_in.until(lambda: stand_in.person("Ben").user.dms_closed)
@@ -144,7 +144,7 @@ async def test_faults(open_page: OpenPage, bot: Puppet, stand_in: StandIn) -> No
 
 
 async def test_coming_back_after_a_loss(open_page: OpenPage, stand_in: StandIn) -> None:
-    """When the stand-in is gone the page says so; it comes back with what was said meanwhile."""
+    """The page reconnects after a lost connection and shows the messages since."""
     page = await open_page("Cleo", "lounge")
     stand_in.person("Ben").say("lounge", "before")
     await expect(page.locator("li.message")).to_have_count(1)

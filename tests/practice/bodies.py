@@ -1,4 +1,4 @@
-"""Bodies for tests of the checks: good ones to spoil, and where a refusal points."""
+"""Request bodies for tests of the checks, and the paths of refusals."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -59,7 +59,7 @@ def modal(*components: Json, **more: Any) -> Json:
 
 
 def paths(tree: Any, at: str = "") -> Iterator[str]:
-    """The failing paths of an `errors` tree, with dots between the steps."""
+    """The paths of the errors in an `errors` tree, with dots between the steps."""
     for key, node in tree.items():
         if key == "_errors":
             yield at
@@ -68,7 +68,7 @@ def paths(tree: Any, at: str = "") -> Iterator[str]:
 
 
 def failing(check: Callable[[], object]) -> list[str]:
-    """Where a check fails: its paths, [] if it accepts; another code as «#code»."""
+    """The paths of a check's errors; [] if it accepts the body, «#code» for another error code."""
     try:
         check()
     except DiscordError as error:

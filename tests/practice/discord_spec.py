@@ -1,4 +1,4 @@
-"""Holds the bot's requests, and the stand-in's answers, to Discord's own OpenAPI description.
+"""Checks the bot's requests and the stand-in's responses against Discord's OpenAPI description.
 
 The description is read at `../shared/discord/openapi.json` beside the project. It is not part of
 the project: where it is absent, `validator` is None and the check is left out.
@@ -15,11 +15,11 @@ from bot.practice.rest.request import BotRequest
 
 PATH = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 URN = "urn:discord"
-# Discord takes these as numbers although the description says text. A component's `id` is none.
+# Discord accepts numbers here although the description says string. A component's `id` is not one.
 ID_KEYS = ("recipient_id", "message_id", "channel_id", "guild_id", "parent_id", "sku_id")
 ID_LISTS = ("users", "roles", "sticker_ids")
 WITH_ID = ("attachments", "permission_overwrites", "default_values")
-# In no route of the description: discord.py asks for it, Discord answers it.
+# Missing in the description, but Discord serves it.
 BESIDE = {("GET", "/users/@me/guilds/{guild_id}/member")}
 
 
@@ -28,10 +28,10 @@ def _number(value: Any) -> bool:
 
 
 def tolerate(value: Any) -> Any:
-    """The body with the differences ironed out that Discord is known to accept.
+    """The body without the differences that Discord is known to accept.
 
-    Ids given as numbers become texts, permission bits given as texts numbers. Extra keys that
-    discord.py sends (`tts` on edits, `nsfw`, an embed's `flags`) the description lets pass anyway.
+    Ids given as numbers become strings, permission bits given as strings become numbers. The
+    description allows the extra keys that discord.py sends (`tts` on edits, `nsfw`).
     """
     if isinstance(value, list):
         return [tolerate(item) for item in value]
@@ -65,7 +65,7 @@ def _pointer(*steps: str) -> str:
 
 
 class Specification:
-    """The description, compiled route by route as it is needed."""
+    """The description; each route is compiled when it is first needed."""
 
     def __init__(self, text: str) -> None:
         self._spec: dict[str, Any] = json.loads(text)
@@ -94,7 +94,7 @@ class Specification:
         return self._judge(title, tolerate(sent.body), steps)
 
     def answer_objections(self, sent: BotRequest) -> list[str]:
-        """What is wrong with the stand-in's answer to a request."""
+        """What is wrong with the stand-in's response to a request."""
         operation = self._spec["paths"].get(sent.route, {}).get(sent.method.lower())
         if operation is None or sent.status == 0:
             return []
@@ -123,5 +123,5 @@ def _words(error: ValidationError) -> str:
 
 @functools.cache
 def specification() -> Specification | None:
-    """The description, if it lies beside the project."""
+    """The description, if it is beside the project."""
     return Specification(PATH.read_text()) if PATH.exists() else None

@@ -1,4 +1,4 @@
-"""A small real client for tests of the stand-in: commands and presses do what a test says."""
+"""A small discord.py client for tests of the stand-in; a test sets how it responds."""
 
 import asyncio
 import contextlib
@@ -10,10 +10,10 @@ from discord import app_commands
 
 from bot.practice.stand_in import StandIn
 from bot.practice.state.objects import Message
-from tests.practice.ground import ground, logged_in
+from tests.practice.serving import logged_in, serve_stand_in
 
-Told = discord.Interaction[Any]
-Answer = Callable[[Told], Awaitable[Any]]
+Invocation = discord.Interaction[Any]
+Answer = Callable[[Invocation], Awaitable[Any]]
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 
 
@@ -37,43 +37,46 @@ class Probe(discord.AutoShardedClient):
         self.tree.add_command(_probe_command(self))
 
     async def setup_hook(self) -> None:
-        """Put the commands up."""
+        """Sync the commands."""
         await self.tree.sync()
 
-    async def answer(self, name: str, told: Told) -> None:
-        """Answer, keeping the error if it fails."""
+    async def answer(self, name: str, interaction: Invocation) -> None:
+        """Respond; keep the error if that fails."""
         self.heard.append(name)
         if name not in self.answers:
             return
         try:
-            await self.answers[name](told)
+            await self.answers[name](interaction)
         except Exception as error:
             self.mishaps.append(error)
             self._mishap.set()
 
     async def error(self) -> Any:
-        """The next error that an answer raised; one that no test asks for fails the test."""
+        """The next error that a response raised; an error that no test asks for fails the test."""
         async with asyncio.timeout(5):
             while not self.mishaps:
                 self._mishap.clear()
                 await self._mishap.wait()
         return self.mishaps.pop(0)
 
-    async def on_interaction(self, told: Told) -> None:
-        """Presses, choices and modals."""
-        if told.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            assert told.data is not None
-            await self.answer(str(told.data.get("custom_id")), told)
+    async def on_interaction(self, interaction: Invocation) -> None:
+        """Respond to components and modals."""
+        if interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        ):
+            assert interaction.data is not None
+            await self.answer(str(interaction.data.get("custom_id")), interaction)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Note every event."""
+        """Record every event."""
         self.events.append((event, args))
         noted, self._noted = self._noted, asyncio.Event()
         noted.set()
         super().dispatch(event, *args, **kwargs)
 
-    async def told(self, event: str, times: int = 1) -> list[Any]:
-        """Wait until the gateway has told of an event so many times; the arguments of each."""
+    async def received(self, event: str, times: int = 1) -> list[Any]:
+        """Wait until an event has arrived this many times; return the arguments of each."""
         async with asyncio.timeout(5):
             while len(found := self.named(event)) < times:
                 await self._noted.wait()
@@ -89,13 +92,13 @@ def _probe_command(probe: Probe) -> app_commands.Group:
 
     @group.command(name="run", description="Run the test's answer")
     async def run(
-        told: Told,
+        interaction: Invocation,
         number: app_commands.Range[int, 1, 10] = 3,
         word: str = "",
         user: discord.User | None = None,
     ) -> None:
-        told.extras |= {"number": number, "word": word, "user": user}
-        await probe.answer("run", told)
+        interaction.extras |= {"number": number, "word": word, "user": user}
+        await probe.answer("run", interaction)
 
     return group
 
@@ -104,16 +107,16 @@ def _probe_command(probe: Probe) -> app_commands.Group:
 async def probing(
     *, strict: bool = True, probe: Probe | None = None, **options: Any
 ) -> AsyncIterator[tuple[StandIn, Probe]]:
-    """A stand-in and a probe that is logged in."""
+    """A stand-in and a logged-in probe."""
     probe = probe or Probe()
-    async with ground(strict=strict, **options) as stand_in, logged_in(probe, stand_in):
+    async with serve_stand_in(strict=strict, **options) as stand_in, logged_in(probe, stand_in):
         yield stand_in, probe
         if probe.mishaps:
             raise AssertionError(f"answers failed: {probe.mishaps}")
 
 
 def rows(*buttons: discord.ui.Button[Any]) -> discord.ui.View:
-    """A view with these buttons that discord.py does not keep."""
+    """A view with these buttons; discord.py does not store it."""
     view = discord.ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)
@@ -122,7 +125,7 @@ def rows(*buttons: discord.ui.Button[Any]) -> discord.ui.View:
 
 
 def layout(*items: Any) -> discord.ui.LayoutView:
-    """A V2 view with these items that discord.py does not keep."""
+    """A V2 view with these items; discord.py does not store it."""
     view = discord.ui.LayoutView(timeout=None)
     for item in items:
         view.add_item(item)
@@ -136,7 +139,7 @@ def button(label: str, custom_id: str | None = None) -> discord.ui.Button[Any]:
 
 
 async def table(stand_in: StandIn, probe: Probe, *labels: str, where: str = "table") -> Message:
-    """A V2 message of the bot's with a text and buttons."""
+    """Post a V2 message of the bot with a text and buttons."""
     row: Any = discord.ui.ActionRow(*(button(label) for label in labels or ("Go",)))
     channel = probe.get_partial_messageable(stand_in.channel(where).id)
     sent = await channel.send(view=layout(discord.ui.TextDisplay("The table"), row))
@@ -144,7 +147,7 @@ async def table(stand_in: StandIn, probe: Probe, *labels: str, where: str = "tab
 
 
 async def refused(awaited: Awaitable[Any]) -> discord.HTTPException:
-    """The error that a call ends with; AssertionError if it succeeds."""
+    """The error that a request raises; AssertionError if it succeeds."""
     try:
         await asyncio.wait_for(awaited, 5)
     except discord.HTTPException as error:

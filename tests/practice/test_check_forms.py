@@ -184,5 +184,5 @@ def test_emojis(emoji: str) -> None:
 
 @pytest.mark.parametrize("other", ["", "a", "1", "⚀", "🂡", "★", "♔", "🎲🎲", "×", "😀a", "é"])
 def test_characters_that_are_no_emojis(other: str) -> None:
-    """F037: one of them in a button makes Discord refuse the whole message."""
+    """F037: with one of them in a button Discord refuses the whole message."""
     assert not is_emoji(other)

@@ -1,4 +1,4 @@
-"""The practice clock, and a bot process beside the stand-in that follows it."""
+"""The practice clock, and a bot in another process that follows it."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Answering interactions: in time, once, by the right type, through a token that lives 15 min."""
+"""Responses to interactions: in time, once, of the right type, by a token valid for 15 min."""
 
 import asyncio
 from typing import Any
@@ -6,16 +6,23 @@ from typing import Any
 import discord
 import pytest
 
-from tests.practice.probe import Probe, Told, button, layout, probing, refused, rows, table
+from tests.practice.probe import Invocation, Probe, button, layout, probing, refused, rows, table
 
 
 async def test_a_command_reaches_the_bot_with_its_options_and_who_used_it() -> None:
     async with probing() as (stand_in, probe):
         seen: list[Any] = []
 
-        async def run(told: Told) -> None:
-            seen.append((told.user.id, told.locale, told.guild_id, told.extras["number"]))
-            await told.response.send_message("Done", ephemeral=True)
+        async def run(interaction: Invocation) -> None:
+            seen.append(
+                (
+                    interaction.user.id,
+                    interaction.locale,
+                    interaction.guild_id,
+                    interaction.extras["number"],
+                )
+            )
+            await interaction.response.send_message("Done", ephemeral=True)
 
         probe.answers["run"] = run
         dana = stand_in.person("Dana")
@@ -28,9 +35,9 @@ async def test_an_answer_after_the_limit_is_refused_and_the_person_is_told() -> 
     async with probing(acknowledge_within=0.05) as (stand_in, probe):
         late = asyncio.Event()
 
-        async def run(told: Told) -> None:
+        async def run(interaction: Invocation) -> None:
             await late.wait()
-            await told.response.send_message("Too late")
+            await interaction.response.send_message("Too late")
 
         probe.answers["run"] = run
         used = await stand_in.person("Ada").slash("table", "probe run")
@@ -54,9 +61,9 @@ async def test_a_press_nobody_answers_fails_in_its_own_words() -> None:
 async def test_a_second_answer_is_refused_by_40060() -> None:
     async with probing() as (stand_in, probe):
 
-        async def run(told: Told) -> None:
-            await told.response.defer(ephemeral=True)
-            adapter = told.response
+        async def run(interaction: Invocation) -> None:
+            await interaction.response.defer(ephemeral=True)
+            adapter = interaction.response
             adapter._response_type = None  # as a second process would, not knowing of the first
             await adapter.send_message("Again")
 
@@ -70,11 +77,11 @@ async def test_a_second_answer_is_refused_by_40060() -> None:
 
 async def test_the_token_dies_after_fifteen_minutes_of_the_clock() -> None:
     async with probing() as (stand_in, probe):
-        kept: list[Told] = []
+        kept: list[Invocation] = []
 
-        async def run(told: Told) -> None:
-            kept.append(told)
-            await told.response.send_message("Here", ephemeral=True)
+        async def run(interaction: Invocation) -> None:
+            kept.append(interaction)
+            await interaction.response.send_message("Here", ephemeral=True)
 
         probe.answers["run"] = run
         used = await stand_in.person("Ada").slash("table", "probe run")
@@ -90,11 +97,11 @@ async def test_the_token_dies_after_fifteen_minutes_of_the_clock() -> None:
 async def test_a_follow_up_before_the_answer_is_10015() -> None:
     async with probing() as (stand_in, probe):
 
-        async def run(told: Told) -> None:
+        async def run(interaction: Invocation) -> None:
             try:
-                await told.followup.send("First")
+                await interaction.followup.send("First")
             finally:
-                await told.response.send_message("Then")
+                await interaction.response.send_message("Then")
 
         probe.answers["run"] = run
         await stand_in.person("Ada").slash("table", "probe run")
@@ -105,13 +112,13 @@ async def test_a_follow_up_before_the_answer_is_10015() -> None:
 
 @pytest.mark.parametrize("private", [True, False])
 async def test_the_first_follow_up_takes_the_place_of_thinking(private: bool) -> None:
-    """Whether it is ephemeral was settled by the deferral, whatever the follow-up says."""
+    """The deferral decides whether it is ephemeral, not the follow-up."""
     async with probing() as (stand_in, probe):
 
-        async def run(told: Told) -> None:
-            await told.response.defer(ephemeral=private, thinking=True)
-            await told.followup.send("Thought", ephemeral=not private)
-            await told.followup.send("More", ephemeral=not private)
+        async def run(interaction: Invocation) -> None:
+            await interaction.response.defer(ephemeral=private, thinking=True)
+            await interaction.followup.send("Thought", ephemeral=not private)
+            await interaction.followup.send("More", ephemeral=not private)
 
         probe.answers["run"] = run
         ada = stand_in.person("Ada")
@@ -129,10 +136,10 @@ async def test_thinking_shows_until_the_original_is_edited() -> None:
     async with probing() as (stand_in, probe):
         go_on = asyncio.Event()
 
-        async def run(told: Told) -> None:
-            await told.response.defer(thinking=True)
+        async def run(interaction: Invocation) -> None:
+            await interaction.response.defer(thinking=True)
             await go_on.wait()
-            await told.edit_original_response(view=layout(discord.ui.TextDisplay("Thought")))
+            await interaction.edit_original_response(view=layout(discord.ui.TextDisplay("Thought")))
 
         probe.answers["run"] = run
         used = await stand_in.person("Ada").slash("table", "probe run").acked()
@@ -148,8 +155,8 @@ async def test_a_press_can_update_the_message_it_is_on() -> None:
     async with probing() as (stand_in, probe):
         message = await table(stand_in, probe, "Go")
 
-        async def go(told: Told) -> None:
-            await told.response.edit_message(view=layout(discord.ui.TextDisplay("Gone on")))
+        async def go(interaction: Invocation) -> None:
+            await interaction.response.edit_message(view=layout(discord.ui.TextDisplay("Gone on")))
 
         probe.answers["go"] = go
         pressed = await stand_in.person("Ben").press(message, "Go")
@@ -162,9 +169,9 @@ async def test_after_a_deferred_update_the_original_is_the_pressed_message() -> 
     async with probing() as (stand_in, probe):
         message = await table(stand_in, probe, "Go")
 
-        async def go(told: Told) -> None:
-            await told.response.defer()
-            await told.edit_original_response(view=layout(discord.ui.TextDisplay("Later")))
+        async def go(interaction: Invocation) -> None:
+            await interaction.response.defer()
+            await interaction.edit_original_response(view=layout(discord.ui.TextDisplay("Later")))
 
         probe.answers["go"] = go
         pressed = await stand_in.person("Ben").press(message, "Go")
@@ -175,12 +182,12 @@ async def test_after_a_deferred_update_the_original_is_the_pressed_message() -> 
 async def test_an_update_does_not_answer_a_command() -> None:
     async with probing(acknowledge_within=0.1) as (stand_in, probe):
         # discord.py sends it only for presses, so the answer is given by hand.
-        async def raw(told: Told) -> None:
+        async def raw(interaction: Invocation) -> None:
             route = discord.http.Route(
                 "POST",
                 "/interactions/{interaction_id}/{interaction_token}/callback",
-                interaction_id=told.id,
-                interaction_token=told.token,
+                interaction_id=interaction.id,
+                interaction_token=interaction.token,
             )
             await probe.http.request(route, json={"type": 7, "data": {"content": "What?"}})
 
@@ -195,12 +202,12 @@ async def test_an_update_does_not_answer_a_command() -> None:
 async def test_a_deferral_takes_no_words() -> None:
     async with probing(strict=False, acknowledge_within=0.1) as (stand_in, probe):
 
-        async def raw(told: Told) -> None:
+        async def raw(interaction: Invocation) -> None:
             route = discord.http.Route(
                 "POST",
                 "/interactions/{interaction_id}/{interaction_token}/callback",
-                interaction_id=told.id,
-                interaction_token=told.token,
+                interaction_id=interaction.id,
+                interaction_token=interaction.token,
             )
             await probe.http.request(route, json={"type": 5, "data": {"content": "Early"}})
 
@@ -215,11 +222,11 @@ async def test_an_autocomplete_offers_choices() -> None:
     probe = Probe()
 
     @probe.tree.command(name="pick", description="Pick a word")
-    async def pick(told: Told, word: str) -> None:
-        await told.response.send_message(word)
+    async def pick(interaction: Invocation, word: str) -> None:
+        await interaction.response.send_message(word)
 
     @pick.autocomplete("word")
-    async def offer(_: Told, current: str) -> list[discord.app_commands.Choice[str]]:
+    async def offer(_: Invocation, current: str) -> list[discord.app_commands.Choice[str]]:
         return [discord.app_commands.Choice(name=f"{current}!", value=f"{current}1")]
 
     async with probing(probe=probe) as (stand_in, probe):
@@ -233,12 +240,12 @@ async def test_commands_work_in_a_dm() -> None:
     async with probing() as (stand_in, probe):
         seen: list[Any] = []
 
-        async def run(told: Told) -> None:
-            seen.append((told.guild_id, told.context.dm_channel))
-            await told.response.send_message("Hello", view=rows(button("Go")))
+        async def run(interaction: Invocation) -> None:
+            seen.append((interaction.guild_id, interaction.context.dm_channel))
+            await interaction.response.send_message("Hello", view=rows(button("Go")))
 
-        async def go(told: Told) -> None:
-            await told.response.edit_message(content="Went", view=None)
+        async def go(interaction: Invocation) -> None:
+            await interaction.response.edit_message(content="Went", view=None)
 
         probe.answers |= {"run": run, "go": go}
         eli = stand_in.person("Eli")

@@ -35,7 +35,7 @@ def modules() -> dict[str, Path]:
 
 
 def imports() -> dict[str, set[str]]:
-    """What each module imports of the others: anywhere, also in functions and for types only."""
+    """What each module imports of the others; imports in functions and for types count too."""
     known = modules()
     found: dict[str, set[str]] = {}
     for name, path in known.items():
@@ -60,7 +60,7 @@ def test_every_module_has_a_layer() -> None:
 
 
 def test_imports_go_down() -> None:
-    """Between packages only to a lower layer; two packages of one layer do not know each other."""
+    """A package imports only from lower layers, not from another package of its own layer."""
     wrong = []
     for name, targets in imports().items():
         package = name.partition(".")[0]
@@ -72,7 +72,7 @@ def test_imports_go_down() -> None:
 
 
 def test_there_is_no_circle() -> None:
-    """Not inside a package either."""
+    """Modules of one package do not import each other in a circle either."""
     arrows = {name: targets for name, targets in imports().items() if not is_package(name)}
     try:
         TopologicalSorter(arrows).prepare()

@@ -1,11 +1,11 @@
-"""Who is notified by what: allowed mentions are evaluated as Discord does."""
+"""Whom a message notifies: allowed mentions are evaluated as on Discord."""
 
 from typing import Any
 
 import discord
 import pytest
 
-from tests.practice.probe import Told, layout, probing, refused, table
+from tests.practice.probe import Invocation, layout, probing, refused, table
 
 NOBODY = discord.AllowedMentions.none()
 
@@ -60,7 +60,7 @@ async def test_everyone_and_roles_need_a_permission() -> None:
 
 
 async def test_an_edit_without_allowed_mentions_is_parsed_by_the_defaults() -> None:
-    """An edit notifies nobody, yet mentions whom it names: every edit must pass them."""
+    """An edit notifies nobody but updates `mentions`, so every edit must pass allowed mentions."""
     async with probing() as (stand_in, probe):
         ada = stand_in.person("Ada")
         stand_in.permit("table", "MENTION_EVERYONE")
@@ -82,9 +82,9 @@ async def test_an_edit_without_allowed_mentions_is_parsed_by_the_defaults() -> N
 async def test_answers_to_interactions_mention_users_only() -> None:
     async with probing() as (stand_in, probe):
 
-        async def run(told: Told) -> None:
+        async def run(interaction: Invocation) -> None:
             ben = stand_in.person("Ben")
-            await told.response.send_message(f"@everyone {ben.mention}")
+            await interaction.response.send_message(f"@everyone {ben.mention}")
 
         probe.answers["run"] = run
         stand_in.permit("table", "MENTION_EVERYONE")
@@ -96,8 +96,8 @@ async def test_a_silent_message_and_an_ephemeral_notify_nobody_else() -> None:
     async with probing() as (stand_in, probe):
         ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
 
-        async def run(told: Told) -> None:
-            await told.response.send_message(f"{ada.mention} {ben.mention}", ephemeral=True)
+        async def run(interaction: Invocation) -> None:
+            await interaction.response.send_message(f"{ada.mention} {ben.mention}", ephemeral=True)
 
         probe.answers["run"] = run
         channel = probe.get_partial_messageable(stand_in.channel("table").id)

@@ -1,4 +1,4 @@
-"""Modals from their opening to what the bot is told of their values."""
+"""Modals, from opening one to the values that the bot receives."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.practice.user_client.choices import NotOffered
-from tests.practice.probe import Told, probing, refused, table
+from tests.practice.probe import Invocation, probing, refused, table
 
 
 def everything() -> discord.ui.Modal:
@@ -51,14 +51,14 @@ async def test_every_kind_of_value_arrives() -> None:
     async with probing() as (stand_in, probe):
         seen: list[Any] = []
 
-        async def submitted(told: Told) -> None:
-            data: Any = told.data
+        async def submitted(interaction: Invocation) -> None:
+            data: Any = interaction.data
             inner = [c["component"] for c in data["components"]]
             seen.append({c["custom_id"]: c.get("value", c.get("values")) for c in inner})
             seen.append(data["resolved"]["attachments"])
-            await told.response.send_message("Thanks", ephemeral=True)
+            await interaction.response.send_message("Thanks", ephemeral=True)
 
-        probe.answers["run"] = lambda told: told.response.send_modal(everything())
+        probe.answers["run"] = lambda interaction: interaction.response.send_modal(everything())
         probe.answers["m"] = submitted
         ada = stand_in.person("Ada")
         opened = await ada.slash("table", "probe run")
@@ -92,7 +92,7 @@ async def test_the_client_refuses_what_the_modal_does_not_allow(
     values: dict[str, Any], what: str
 ) -> None:
     async with probing() as (stand_in, probe):
-        probe.answers["run"] = lambda told: told.response.send_modal(everything())
+        probe.answers["run"] = lambda interaction: interaction.response.send_modal(everything())
         ada = stand_in.person("Ada")
         opened = await ada.slash("table", "probe run")
         with pytest.raises(NotOffered, match=what):
@@ -104,12 +104,12 @@ async def test_selects_in_a_modal() -> None:
     async with probing() as (stand_in, probe):
         seen: list[Any] = []
 
-        async def submitted(told: Told) -> None:
-            data: Any = told.data
+        async def submitted(interaction: Invocation) -> None:
+            data: Any = interaction.data
             seen.extend(c["component"]["values"] for c in data["components"])
-            await told.response.defer()
+            await interaction.response.defer()
 
-        probe.answers["go"] = lambda told: told.response.send_modal(chosen())
+        probe.answers["go"] = lambda interaction: interaction.response.send_modal(chosen())
         probe.answers["m"] = submitted
         ada = stand_in.person("Ada")
         message = await table(stand_in, probe, "Go")
@@ -127,7 +127,7 @@ async def test_a_modal_that_is_too_long_is_refused_and_the_press_fails() -> None
         modal.add_item(
             discord.ui.Label(text="Words", component=discord.ui.TextInput(custom_id="w"))
         )
-        probe.answers["run"] = lambda told: told.response.send_modal(modal)
+        probe.answers["run"] = lambda interaction: interaction.response.send_modal(modal)
         opened = await stand_in.person("Ada").slash("table", "probe run")
         error = await probe.error()
         assert error.code == 50035
@@ -138,13 +138,13 @@ async def test_a_modal_that_is_too_long_is_refused_and_the_press_fails() -> None
 
 async def test_a_modal_does_not_answer_a_modal() -> None:
     async with probing(acknowledge_within=0.2) as (stand_in, probe):
-        probe.answers["run"] = lambda told: told.response.send_modal(chosen())
-        probe.answers["m"] = lambda told: probe.http.request(
+        probe.answers["run"] = lambda interaction: interaction.response.send_modal(chosen())
+        probe.answers["m"] = lambda interaction: probe.http.request(
             discord.http.Route(
                 "POST",
                 "/interactions/{interaction_id}/{interaction_token}/callback",
-                interaction_id=told.id,
-                interaction_token=told.token,
+                interaction_id=interaction.id,
+                interaction_token=interaction.token,
             ),
             json={"type": 9, "data": chosen().to_dict()},
         )
@@ -157,7 +157,7 @@ async def test_a_modal_does_not_answer_a_modal() -> None:
 
 async def test_a_modal_can_be_forged() -> None:
     async with probing(acknowledge_within=0.2) as (stand_in, probe):
-        probe.answers["run"] = lambda told: told.response.send_modal(chosen())
+        probe.answers["run"] = lambda interaction: interaction.response.send_modal(chosen())
         ada = stand_in.person("Ada")
         opened = await ada.slash("table", "probe run")
         forged = await ada.submit_forged(opened, "never", [])
@@ -167,13 +167,13 @@ async def test_a_modal_can_be_forged() -> None:
 
 async def test_a_late_answer_to_a_modal_is_refused() -> None:
     async with probing() as (stand_in, probe):
-        kept: list[Told] = []
+        kept: list[Invocation] = []
 
-        async def submitted(told: Told) -> None:
-            kept.append(told)
-            await told.response.send_message("Thanks", ephemeral=True)
+        async def submitted(interaction: Invocation) -> None:
+            kept.append(interaction)
+            await interaction.response.send_message("Thanks", ephemeral=True)
 
-        probe.answers["run"] = lambda told: told.response.send_modal(chosen())
+        probe.answers["run"] = lambda interaction: interaction.response.send_modal(chosen())
         probe.answers["m"] = submitted
         ada = stand_in.person("Ada")
         await ada.submit(await ada.slash("table", "probe run"), {"word": ["a"]})

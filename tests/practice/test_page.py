@@ -1,4 +1,4 @@
-"""The practice page's protocol, spoken by a websocket as a browser does."""
+"""The practice page's protocol over a websocket, as a browser uses it."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -10,11 +10,11 @@ import discord
 from bot.practice.stand_in import StandIn
 from bot.practice.user_client.person import Person
 from tests.practice.bodies import Json
-from tests.practice.probe import Told, button, probing, rows, table
+from tests.practice.probe import Invocation, button, probing, rows, table
 
 
 class Browser:
-    """A page that notes what it is told."""
+    """A page that records the frames it receives."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -22,7 +22,7 @@ class Browser:
         self._asked = 0
 
     async def hears(self, kind: str, **wanted: Any) -> Json:
-        """The next frame of a kind that has these entries."""
+        """The next frame of a type with these entries."""
         while True:
             frame: Json = await self.socket.receive_json(timeout=5)
             self.frames.append(frame)
@@ -30,7 +30,7 @@ class Browser:
                 return frame
 
     async def does(self, action: str, **more: Any) -> Json:
-        """Carry out an action and give its reply."""
+        """Send an action and return its reply."""
         self._asked += 1
         await self.socket.send_json({"a": action, "ref": self._asked, **more})
         return await self.hears("reply", ref=self._asked)
@@ -38,7 +38,7 @@ class Browser:
 
 @contextlib.asynccontextmanager
 async def page(stand_in: StandIn, person: Person) -> AsyncIterator[tuple[Browser, Json]]:
-    """An open page, and the state it was told first."""
+    """An open page and its first `state` frame."""
     address = f"{stand_in.url}/practice/ws"
     async with (
         aiohttp.ClientSession() as session,
@@ -52,7 +52,9 @@ async def test_the_picture_of_one_person() -> None:
     async with probing() as (stand_in, probe):
         ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
         await table(stand_in, probe, "Go")
-        probe.answers["run"] = lambda told: told.response.send_message("Psst", ephemeral=True)
+        probe.answers["run"] = lambda interaction: interaction.response.send_message(
+            "Psst", ephemeral=True
+        )
         await ada.slash("table", "probe run")
         stand_in.forbid("lounge", "VIEW_CHANNEL", user=ben)
         async with page(stand_in, ben) as (_, state):
@@ -73,11 +75,11 @@ async def test_the_picture_of_one_person() -> None:
 async def test_a_command_and_a_press_from_the_page() -> None:
     async with probing() as (stand_in, probe):
 
-        async def run(told: Told) -> None:
-            await told.response.send_message("Lobby", view=rows(button("Join")))
+        async def run(interaction: Invocation) -> None:
+            await interaction.response.send_message("Lobby", view=rows(button("Join")))
 
-        async def join(told: Told) -> None:
-            await told.response.edit_message(content="Joined", view=None)
+        async def join(interaction: Invocation) -> None:
+            await interaction.response.edit_message(content="Joined", view=None)
 
         probe.answers |= {"run": run, "join": join}
         here = str(stand_in.channel("table").id)
@@ -93,7 +95,7 @@ async def test_a_command_and_a_press_from_the_page() -> None:
             where = {"channel_id": here, "message_id": message["id"]}
             assert (await browser.does("press", custom_id=custom_id, **where))["ok"]
             assert (await browser.hears("message_update"))["message"]["content"] == "Joined"
-            # Drawn anew between the look and the click: the bot hears of it and decides.
+            # Changed between seeing and clicking: the bot receives the press and decides.
             assert (await browser.does("press", custom_id=custom_id, **where))["ok"]
             await browser.hears("message_update")
             over = await browser.does("press", custom_id=custom_id, **where)
@@ -114,7 +116,9 @@ async def test_a_failed_press_is_told_to_its_person() -> None:
 
 async def test_ephemerals_go_to_their_person_alone() -> None:
     async with probing() as (stand_in, probe):
-        probe.answers["run"] = lambda told: told.response.send_message("Psst", ephemeral=True)
+        probe.answers["run"] = lambda interaction: interaction.response.send_message(
+            "Psst", ephemeral=True
+        )
         ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
         async with page(stand_in, ada) as (own, _), page(stand_in, ben) as (others, _):
             used = await ada.slash("table", "probe run")
@@ -137,12 +141,12 @@ async def test_a_modal_on_the_page() -> None:
         modal.add_item(discord.ui.Label(text="Picture", component=files))
         seen: list[Any] = []
 
-        async def submitted(told: Told) -> None:
-            data: Any = told.data
+        async def submitted(interaction: Invocation) -> None:
+            data: Any = interaction.data
             seen.append([c["component"] for c in data["components"]])
-            await told.response.send_message("Thanks")
+            await interaction.response.send_message("Thanks")
 
-        probe.answers["run"] = lambda told: told.response.send_modal(modal)
+        probe.answers["run"] = lambda interaction: interaction.response.send_modal(modal)
         probe.answers["m"] = submitted
         here = str(stand_in.channel("table").id)
         async with page(stand_in, stand_in.person("Ada")) as (browser, _):
@@ -206,7 +210,7 @@ async def test_switches_on_the_page() -> None:
                 assert faults["failing"] == [{"route": "* *", "status": 503, "left": 2}]
             await stand_in.until(lambda: stand_in.gateway.resumes)
             await fault("kick", guild_id=str(stand_in.guild.id), on=True)
-            await probe.told("guild_remove")
+            await probe.received("guild_remove")
             assert not (await browser.does("fault", fault="nothing"))["ok"]
             assert not (await browser.does("fault", fault="closed_dm"))["ok"]
 

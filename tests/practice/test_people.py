@@ -1,4 +1,4 @@
-"""People: what Discord's own client lets them do, and what a doctored one sends."""
+"""People: what Discord's client lets them do, and what a modified client sends."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.practice.user_client.choices import NotOffered
-from tests.practice.probe import Probe, Told, layout, probing, rows, table
+from tests.practice.probe import Invocation, Probe, layout, probing, rows, table
 
 
 @pytest.mark.parametrize(
@@ -34,9 +34,9 @@ async def test_a_user_option_takes_a_person() -> None:
     async with probing() as (stand_in, probe):
         seen: list[Any] = []
 
-        async def run(told: Told) -> None:
-            seen.append((told.extras["user"].display_name, told.extras["word"]))
-            await told.response.send_message("Done")
+        async def run(interaction: Invocation) -> None:
+            seen.append((interaction.extras["user"].display_name, interaction.extras["word"]))
+            await interaction.response.send_message("Done")
 
         probe.answers["run"] = run
         await stand_in.person("Ada").slash(
@@ -51,8 +51,8 @@ async def test_a_command_for_moderators_is_offered_to_them_alone() -> None:
     @probe.tree.command(name="mend", description="For moderators")
     @discord.app_commands.default_permissions(manage_channels=True)
     @discord.app_commands.guild_only()
-    async def mend(told: Told) -> None:
-        await told.response.send_message("Mended")
+    async def mend(interaction: Invocation) -> None:
+        await interaction.response.send_message("Mended")
 
     async with probing(probe=probe) as (stand_in, probe):
         ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
@@ -67,12 +67,12 @@ async def test_menu_commands() -> None:
     probe = Probe()
 
     @probe.tree.context_menu(name="My Hand")
-    async def by_user(told: Told, user: discord.User) -> None:
-        await told.response.send_message(f"Of {user.display_name}")
+    async def by_user(interaction: Invocation, user: discord.User) -> None:
+        await interaction.response.send_message(f"Of {user.display_name}")
 
     @probe.tree.context_menu(name="Report")
-    async def by_message(told: Told, message: discord.Message) -> None:
-        await told.response.send_message(f"About {message.id}")
+    async def by_message(interaction: Invocation, message: discord.Message) -> None:
+        await interaction.response.send_message(f"About {message.id}")
 
     async with probing(probe=probe) as (stand_in, probe):
         ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
@@ -105,10 +105,10 @@ async def test_choosing_in_selects() -> None:
     async with probing() as (stand_in, probe):
         seen: list[Any] = []
 
-        async def chosen(told: Told) -> None:
-            data: Any = told.data
+        async def chosen(interaction: Invocation) -> None:
+            data: Any = interaction.data
             seen.append((data["values"], sorted(data.get("resolved", {}))))
-            await told.response.defer()
+            await interaction.response.defer()
 
         probe.answers |= {"word": chosen, "who": chosen}
         words: Any = discord.ui.Select(
@@ -139,8 +139,8 @@ async def test_choosing_in_selects() -> None:
 async def test_forged_and_stale_presses_go_through() -> None:
     async with probing() as (stand_in, probe):
 
-        async def answer(told: Told) -> None:
-            await told.response.send_message("No longer", ephemeral=True)
+        async def answer(interaction: Invocation) -> None:
+            await interaction.response.send_message("No longer", ephemeral=True)
 
         probe.answers |= {"go": answer, "never": answer}
         ada = stand_in.person("Ada")
@@ -175,7 +175,9 @@ async def test_waiting_is_bounded_and_says_for_what() -> None:
 
 async def test_one_more_person_can_join() -> None:
     async with probing() as (stand_in, probe):
-        probe.answers["run"] = lambda told: told.response.send_message(told.user.display_name)
+        probe.answers["run"] = lambda interaction: interaction.response.send_message(
+            interaction.user.display_name
+        )
         fay = stand_in.add_person("Fay", "de")
         assert (await fay.slash("table", "probe run")).text == "Fay"
         with pytest.raises(NotOffered):

@@ -1,4 +1,4 @@
-"""`python -m bot.practice`: a process of its own, stopped by signals, killed without harm."""
+"""`python -m bot.practice`: stopped by signals; killing it does no harm."""
 
 import asyncio
 import signal

@@ -1,10 +1,11 @@
-"""The stand-in's addresses: loopback alone, and no other web site gets in."""
+"""The stand-in's routes: on loopback only, closed to other web sites."""
 
 import io
 
 import aiohttp
 import discord
 import pytest
+import yarl
 from discord import gateway, http
 from PIL import Image
 
@@ -20,9 +21,16 @@ async def test_the_page_answers() -> None:
             assert answer.status == 200
             assert answer.content_type == "text/html"
             assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
-        for wrong in ("/practice/static/../page.py", "/practice/static/none.js", "/none"):
-            async with session.get(url + wrong) as answer:
-                assert answer.status == 404
+        for wrong in ("../site.py", "%2e%2e/site.py", "..%2fsite.py", "none.js", "scripts"):
+            address = yarl.URL(f"{url}/practice/static/{wrong}", encoded=True)
+            async with session.get(address) as answer:
+                assert answer.status in (403, 404), wrong
+        async with session.get(url + "/none") as answer:
+            assert answer.status == 404
+        async with session.get(url + "/practice/static/scripts/main.js") as answer:
+            assert answer.content_type.endswith("/javascript")
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+            assert answer.headers["Cache-Control"] == "no-cache"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The check against Discord's description sees what is wrong and tolerates what is known."""
+"""The check against Discord's OpenAPI description finds errors and allows known differences."""
 
 from typing import Any
 
@@ -6,15 +6,15 @@ import pytest
 
 from bot.practice.rest.request import BotRequest
 from tests.practice.discord_spec import Specification, specification
-from tests.practice.ground import ground, logged_in
 from tests.practice.probe import Probe, refused
+from tests.practice.serving import logged_in, serve_stand_in
 
 POST = "/channels/{channel_id}/messages"
 
 
 @pytest.fixture
 def described() -> Specification:
-    """The description, or a skip that says so."""
+    """The description; skips the test if it is not there."""
     found = specification()
     if found is None:
         pytest.skip("Discord's description is not beside the project")
@@ -51,7 +51,7 @@ def test_the_known_differences_are_tolerated(described: Specification) -> None:
 
 
 async def _send_too_much() -> None:
-    async with ground() as stand_in:
+    async with serve_stand_in() as stand_in:
         probe = Probe()
         async with logged_in(probe, stand_in):
             channel = probe.get_partial_messageable(stand_in.channel("table").id)

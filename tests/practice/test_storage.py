@@ -7,19 +7,21 @@ import pytest
 
 from bot.practice.stand_in import StandIn
 from bot.practice.storage import StorageUnusable
-from tests.practice.ground import ground, logged_in
-from tests.practice.probe import Probe, Told, button, probing, rows, table
+from tests.practice.probe import Invocation, Probe, button, probing, rows, table
+from tests.practice.serving import logged_in, serve_stand_in
 
 SAVED = Path(__file__).parent / "saved" / "format-1.sql"
 
 
 async def test_a_restart_resumes(tmp_path: Path) -> None:
-    """F017: buttons posted before it, ephemerals included, still work after it."""
+    """F017: buttons posted before a restart, on ephemeral messages too, still work after it."""
     kept = tmp_path / "practice.sqlite3"
     async with probing(storage_path=kept) as (stand_in, probe):
 
-        async def run(told: Told) -> None:
-            await told.response.send_message("Hand", ephemeral=True, view=rows(button("Look")))
+        async def run(interaction: Invocation) -> None:
+            await interaction.response.send_message(
+                "Hand", ephemeral=True, view=rows(button("Look"))
+            )
 
         probe.answers["run"] = run
         ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
@@ -34,7 +36,7 @@ async def test_a_restart_resumes(tmp_path: Path) -> None:
         stand_in.kick_bot(stand_in.other_guild)
         stand_in.advance(1000)
         assert used.reply is not None
-    async with ground(storage_path=kept) as stand_in:
+    async with serve_stand_in(storage_path=kept) as stand_in:
         ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
         assert [m.text for m in ada.messages("table")] == ["The table", "Hand", "Hello"]
         assert [m.text for m in ben.messages("table")] == ["The table", "Hello"]
@@ -50,7 +52,7 @@ async def test_a_restart_resumes(tmp_path: Path) -> None:
         probe = Probe()
         async with logged_in(probe, stand_in):
             for name in ("go", "look"):
-                probe.answers[name] = lambda told: told.response.send_message("Yes")
+                probe.answers[name] = lambda interaction: interaction.response.send_message("Yes")
             assert (await ada.press(stand_in.message(message.id), "Go")).text == "Yes"
             assert (await ada.press(stand_in.message(used.reply.id), "Look")).text == "Yes"
             later = ada.say("table", "Later")
@@ -58,7 +60,7 @@ async def test_a_restart_resumes(tmp_path: Path) -> None:
 
 
 def leavings(kept: Path) -> Path:
-    """A copy of what a killed process would leave behind."""
+    """A copy of the files that a killed process would leave."""
     copy = kept.with_name("copy.sqlite3")
     for suffix in ("", "-wal"):
         Path(f"{copy}{suffix}").write_bytes(Path(f"{kept}{suffix}").read_bytes())
@@ -72,7 +74,7 @@ async def test_a_crash_loses_no_more_than_the_last_moment(tmp_path: Path) -> Non
         assert stand_in.storage is not None
         stand_in.storage.write()
         copy = leavings(kept)
-    async with ground(storage_path=copy) as stand_in:
+    async with serve_stand_in(storage_path=copy) as stand_in:
         assert stand_in.message(message.id).text == "The table"
 
 
@@ -82,7 +84,7 @@ async def test_a_saved_file_of_the_first_format_loads(tmp_path: Path) -> None:
     with sqlite3.connect(kept) as database:
         database.executescript(SAVED.read_text(encoding="utf-8"))
     database.close()
-    async with ground(storage_path=kept) as stand_in:
+    async with serve_stand_in(storage_path=kept) as stand_in:
         ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
         table = stand_in.channel("table")
         assert [m.text for m in ada.messages(table)] == [

@@ -1,11 +1,10 @@
 """Databases of tests: the bot's own class, quick to open and without waiting for the disk."""
 
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, event
 
-from bot.db import Database, database_url
+from bot.db import Database
 from bot.db.migrate import migrate
 
 _COMPILED: dict[str, Any] = {}
@@ -41,22 +40,14 @@ def _do_not_sync(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-async def migrated_copy(path: Path) -> URL:
-    """The address of a migrated and empty SQLite database, made as the file ``path``."""
-    url = database_url(f"sqlite:///{path}")
-    if not _MIGRATED:
-        database = Database(url)
-        await migrate(database)
-        await database.close()
-        _MIGRATED.append(_read(path))
-    else:
-        _write(path, _MIGRATED[0])
-    return url
-
-
-def _read(path: Path) -> bytes:
-    return path.read_bytes()
-
-
-def _write(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
+async def make_migrated(url: URL) -> None:
+    """Bring a database to the newest version; a new SQLite file is a copy of the first one."""
+    database = Database(url)
+    new = database.file if database.file is not None and not database.file.exists() else None
+    if new is not None and _MIGRATED:
+        new.write_bytes(_MIGRATED[0])
+        return
+    await migrate(database)
+    await database.close()
+    if new is not None:
+        _MIGRATED.append(new.read_bytes())

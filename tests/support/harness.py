@@ -9,7 +9,6 @@ from typing import Any
 from bot.app.client import Murphy
 from bot.app.extensions import CORE_COGS
 from bot.db import Database, database_url
-from bot.db.migrate import migrate
 from bot.matches.stored_match import StoredMatch
 from bot.practice.backend import TOKEN
 from bot.practice.practice_mode import CLIENT_OPTIONS
@@ -21,7 +20,7 @@ from bot.practice.state.objects import SILENT, Message
 from bot.practice.user_client.person import Person
 from bot.ui.game_ui import GameUIs
 from games import GAMES
-from tests.support.databases import open_database
+from tests.support.databases import make_migrated, open_database
 from tests.support.fake_clock import FakeClock
 
 TABLE = "table"
@@ -61,7 +60,7 @@ class Harness:
         self.clock = clock
         self.game_uis = game_uis
         self.url = database_url(f"sqlite:///{folder / DATABASE}")
-        self.migrated = False
+        self._migrated = False
         self.extensions = (*CORE_COGS, *(game_ui_module(key) for key in game_uis))
         self.database: Database | None = None
         self.bot: Murphy | None = None
@@ -79,9 +78,10 @@ class Harness:
 
     async def start(self, **options: Any) -> None:
         """Connect, and wait until the client is ready."""
+        if not self._migrated:
+            await make_migrated(self.url)
+            self._migrated = True
         self.database = open_database(self.url)
-        if not self.migrated:
-            await migrate(self.database)
         self.bot = _Bot(
             self.database,
             self.game_uis,

@@ -9,10 +9,9 @@ import pytest
 from sqlalchemy import URL
 
 from bot.ui.game_ui import GameUIs
-from tests.practice import ground as practice_ground
-from tests.support.databases import migrated_copy
+from tests.practice.serving import serve_stand_in
 from tests.support.fake_clock import FakeClock
-from tests.support.harness import DATABASE, Harness
+from tests.support.harness import Harness
 from tests.support.wire import without_mentions
 
 
@@ -26,13 +25,9 @@ async def running_bot(
     the test provokes faults, none was logged and nobody has read «This interaction failed».
     """
     clock = FakeClock()
-    async with practice_ground.ground(now=clock.now) as stand_in:
+    async with serve_stand_in(now=clock.now) as stand_in:
         harness = Harness(stand_in, clock, folder, game_uis)
-        if url is None:
-            await migrated_copy(folder / DATABASE)
-            harness.migrated = True
-        else:
-            harness.url = url
+        harness.url = url or harness.url
         await harness.start()
         try:
             yield harness

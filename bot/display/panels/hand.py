@@ -52,7 +52,9 @@ def hand_panel(
     elements: list[Element] = [Text(_heading(stored, words))]
     buttons: list[Button | Link] = []
     if stored.match is None:
-        elements.append(Text(_("You have a seat. Your hand appears here when the match starts.")))
+        elements.append(
+            Text(_("You have a seat. Your hand will appear here when the match starts."))
+        )
     elif stored.playing and not seat.left:
         context = hand_context(stored, seat, words, draft)
         view = stored.game.view(stored.match.state, seat.place)
@@ -101,5 +103,5 @@ def _controls(stored: StoredMatch, seat: SeatRow, words: Words) -> list[Button]:
 def _over(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
     _ = words
     if seat.left:
-        return _("You have left this match.")
+        return _("You've left this match.")
     return ending_text(stored, words)

@@ -17,8 +17,9 @@ def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
     """The public lobby; without buttons once it is closed."""
     _ = words
     ui, row = stored.ui, stored.row
+    title = _("{game} · Who's playing?", game=stored.game.title)
     elements: list[Element] = [
-        Text(f"## {_('{game}: who plays?', game=stored.game.title)}"),
+        Text(f"## {title}"),
         Text(ui.summary(words)),
         Text(f"-# {options_line(stored, words)}"),
         Separator(),
@@ -28,10 +29,10 @@ def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
         elements.append(Text(lobby_closed_text(row.ending, words)))
         return Panel(tuple(elements))
     few, most = stored.game.seats
-    closes = _("This lobby closes by itself when nothing happens for half an hour.")
+    closes = _("This lobby closes by itself if nothing happens for half an hour.")
     start = Button(_("Start"), "start", style=Style.SUCCESS, disabled=len(stored.seats) < few)
     if row.role_id is not None:  # only until they were told, once
-        elements.append(Text(_("{role}: who joins in?", role=f"<@&{row.role_id}>")))
+        elements.append(Text(_("{role}: who's in?", role=f"<@&{row.role_id}>")))
     elements += [
         Row(
             (
@@ -66,10 +67,12 @@ def _where_hands(stored: StoredMatch, words: Words) -> str:
     """Where players will find what they hold, before anything is asked (F055)."""
     _ = words
     if not stored.ui.hands:
-        return _("Nobody holds anything hidden in this game: all is on the table.")
+        return _("There are no hidden cards in this game: everything is on the table.")
     if stored.server.hand not in ("", "dm"):
-        return _("Your hand comes by no DM: press «My hand» at the table to see it.")
-    return _("Your hand comes by DM where that arrives; **My hand** at the table always shows it.")
+        return _("Your hand won't come by DM: press «My hand» at the table to see it.")
+    return _(
+        "Your hand comes by DM if you can receive it; **My hand** at the table always shows it."
+    )
 
 
 def _seat_list(stored: StoredMatch, words: Words) -> str:
@@ -86,7 +89,7 @@ def lobby_closed_text(ending: str, words: Words) -> str:
     """Why a lobby was closed."""
     _ = words
     if ending == "expired":
-        return _("This lobby was closed, since nothing happened for half an hour.")
+        return _("This lobby was closed because nothing happened for half an hour.")
     return _("This lobby was closed. Type /play to open another one.")
 
 
@@ -110,13 +113,13 @@ def options_line(stored: StoredMatch, words: Words) -> str:
 def _leavers_name(leavers: str, words: Words) -> str:
     _ = words
     if leavers == "bot":
-        return _("If somebody leaves: the bot plays on, anybody may take over")
-    return _("If somebody leaves: their seat leaves the game")
+        return _("If someone leaves: the bot plays on, anyone can take over")
+    return _("If someone leaves: their seat is out of the game")
 
 
 def _thread_name(words: Words, *, wanted: bool) -> str:
     _ = words
-    return _("Where: in a thread of its own") if wanted else _("Where: here")
+    return _("Where: in its own thread") if wanted else _("Where: here")
 
 
 def _table_selects(stored: StoredMatch, words: Words) -> list[Element]:
@@ -138,7 +141,7 @@ def _table_selects(stored: StoredMatch, words: Words) -> list[Element]:
     )
     return [
         Select("pace", _("Pace"), paces_),
-        Select("leavers", _("If somebody leaves"), leavers),
+        Select("leavers", _("If someone leaves"), leavers),
         Select("thread", _("Where"), threads),
     ]
 
@@ -153,7 +156,7 @@ def option_fields(stored: StoredMatch, words: Words) -> tuple[OptionField, ...]:
     """The game's options, and who starts (X-8)."""
     _ = words
     starters = (
-        OptionChoice(None, _("left to chance")),
+        OptionChoice(None, _("drawn at random")),
         *(OptionChoice(place, name) for place, name in enumerate(stored.labels())),
     )
     return (*stored.ui.options(words), OptionField("first", _("Who starts"), starters))
@@ -171,7 +174,7 @@ def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
     if stored.row.phase != "lobby" or not host:
         elements.append(Text(options_line(stored, words)))
         if stored.row.phase == "lobby":
-            elements.append(Text(f"-# {_('The host of the table can change them.')}"))
+            elements.append(Text(f"-# {_('Only the host of this table can change them.')}"))
         return Panel(tuple(elements), stored.ui.accent)
     values, settled = _values(stored), forced_options(stored)
     for field in option_fields(stored, words):
@@ -192,11 +195,11 @@ def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
     elements += _table_selects(stored, words)
     if stored.ui.server_cards_option({}) is not None and not values.get(FAMILY):
         count = len(stored.ui.server_card_keys(options_of(stored)))
-        label = _("Leave the server's packs out") if count else _("Mix in the server's packs")
+        label = _("Leave out the server's packs") if count else _("Mix in the server's packs")
         if count:
             text = _.ngettext(
-                "One card of this server is mixed in.",
-                "{n} cards of this server are mixed in.",
+                "One of this server's cards is mixed in.",
+                "{n} of this server's cards are mixed in.",
                 count,
             )
             elements.append(Text(f"-# {text}"))
@@ -204,5 +207,5 @@ def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
     others = [seat for seat in stored.humans if seat.user_id != stored.row.host_id]
     if others:
         choices = tuple(Choice(seat.name, str(seat.id)) for seat in others)
-        elements.append(Select("remove", _("Take a player off the table …"), choices))
+        elements.append(Select("remove", _("Remove a player …"), choices))
     return Panel(tuple(elements), stored.ui.accent)

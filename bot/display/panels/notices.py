@@ -20,13 +20,13 @@ def notice_panel(
     mentions = " ".join(f"<@{user}>" for user in users)
     if due:
         text = _(
-            "⏳ {users}: **{game}** waits for you; the time runs out {due}.",
+            "⏳ {users}: **{game}** is waiting for you. Your time runs out {due}.",
             users=mentions,
             game=stored.game.title,
             due=due,
         )
     else:
-        text = _("{users}: it is your move at **{game}**", users=mentions, game=stored.game.title)
+        text = _("{users}: it's your move in **{game}**", users=mentions, game=stored.game.title)
     buttons: list[Button | Link] = []
     if stored.ui.hands:
         buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
@@ -41,7 +41,7 @@ def notice_panel(
 def next_up_panel(stored: StoredMatch, user: int, words: Words, table_url: str) -> Panel:
     """That a user's turn comes next."""
     _ = words
-    text = _("⏭️ <@{user}>: you come next at **{game}**", user=user, game=stored.game.title)
+    text = _("⏭️ <@{user}>: you're next in **{game}**", user=user, game=stored.game.title)
     return Panel((Text(text), Row((Link(_("To the table"), table_url),))), stored.ui.accent)
 
 
@@ -79,7 +79,7 @@ def illegal_move_text(error: IllegalMove, ui: AnyGameUI | None, words: Words) ->
     names = words.join_list([str(name) for name in who]) if isinstance(who, tuple) else ""
     return {
         "over": _("This match is over."),
-        "stale": _("That question has been settled already: nothing was changed."),
-        "not_your_question": _("You are not asked this: it is up to {names}.", names=names),
-        "not_legal": _("That cannot be done now: nothing was changed."),
+        "stale": _("That question is already settled: nothing was changed."),
+        "not_your_question": _("This isn't your question: it's up to {names}.", names=names),
+        "not_legal": _("You can't do that now: nothing was changed."),
     }[error.code]

@@ -98,7 +98,7 @@ def _controls(stored: StoredMatch, words: Words, skippable: bool) -> list[Elemen
     if skippable:
         buttons.append(Button(_("Skip"), "skip"))
     if stored.paused:
-        buttons.append(Button(_("Go on"), "call.resume", style=Style.SUCCESS))
+        buttons.append(Button(_("Resume"), "call.resume", style=Style.SUCCESS))
     buttons.append(Button(_("More …"), "menu"))
     return [Row(tuple(buttons))]
 
@@ -109,12 +109,12 @@ def how_to_join_text(stored: StoredMatch, words: Words) -> str:
     free = len([seat for seat in stored.seats if seat.vacated])
     if free:
         return words.ngettext(
-            "A seat is free: **Take over** plays on in it. Anybody may look on here.",
-            "{n} seats are free: **Take over** plays on in one. Anybody may look on here.",
+            "A seat is free: press **Take over** to play on in it. Anyone can watch here.",
+            "{n} seats are free: press **Take over** to play on in one. Anyone can watch here.",
             free,
         )
     return _(
-        "Anybody may look on here. For a table of your own type **{command}** in another channel.",
+        "Anyone can watch here. For a table of your own, type **{command}** in another channel.",
         command=words.command("play"),
     )
 
@@ -141,15 +141,15 @@ def no_result_text(ending: str, words: Words) -> str:
     """Why a match ended before it was played out."""
     _ = words
     reasons = {
-        "host": _("The host has ended this match. It has no result."),
-        "moderator": _("A moderator has ended this match. It has no result."),
-        "player": _("A player has ended this match. It has no result."),
-        "vote": _("The players have voted to end this match. It has no result."),
-        "anew": _("The players have voted to start anew. This match has no result."),
-        "idle": _("Nobody had moved for a day, so this match was ended. It has no result."),
-        "abandoned": _("Everybody has left. This match has no result."),
+        "host": _("The host ended this match. It has no result."),
+        "moderator": _("A moderator ended this match. It has no result."),
+        "player": _("A player ended this match. It has no result."),
+        "vote": _("The players voted to end this match. It has no result."),
+        "anew": _("The players voted to restart. This match has no result."),
+        "idle": _("Nobody made a move for a day, so this match was ended. It has no result."),
+        "abandoned": _("Everyone left. This match has no result."),
     }
-    return reasons.get(ending, _("This match was broken off. It has no result."))
+    return reasons.get(ending, _("This match was called off. It has no result."))
 
 
 def _pace(stored: StoredMatch, words: Words) -> list[str]:

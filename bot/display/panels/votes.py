@@ -47,9 +47,9 @@ def _several(ballots: Sequence[Ballot], context: RenderContext) -> list[Element]
     lines = [f"- {_topic(one, context)} ({_count(one, context.words)})" for one in ballots]
     return [
         Separator(),
-        Text("\n".join([f"🗳 {_('Votes that are open:')}", *lines])),
-        Select("yes", _("I vote yes on …"), choices),
-        Select("no", _("I vote no on …"), choices),
+        Text("\n".join([f"🗳 {_('Open votes:')}", *lines])),
+        Select("yes", _("Vote yes on …"), choices),
+        Select("no", _("Vote no on …"), choices),
     ]
 
 
@@ -62,7 +62,7 @@ def _count(ballot: Ballot, words: Words) -> str:
     if ballot.passes_at is None:
         return count
     when = f"<t:{int(ballot.passes_at)}:R>"
-    return words("{count}; passes {when} unless somebody away says no", count=count, when=when)
+    return words("{count}; passes {when} unless an absent player says no", count=count, when=when)
 
 
 def _topic(ballot: Ballot, context: RenderContext) -> str:
@@ -72,13 +72,13 @@ def _topic(ballot: Ballot, context: RenderContext) -> str:
         case "end":
             return _("End the match")
         case "restart":
-            return _("Start anew")
+            return _("Restart")
         case "absent":
-            return _("{name} is away: the bot plays", name=context.names[ballot.seat])
+            return _("{name} is away: let the bot play", name=context.names[ballot.seat])
         case "pause":
             return _("Pause")
         case "resume":
-            return _("Go on")
+            return _("Resume")
         case _:
             return _("Pace: {pace}", pace=pace_name(ballot.kind, context.words))
 
@@ -89,28 +89,25 @@ def _question(ballot: Ballot, context: RenderContext) -> str:
         case "end":
             return _("End this match without a result?")
         case "restart":
-            return _(
-                "Start anew? This match then ends without a result, and all of you begin afresh at "
-                "once."
-            )
+            return _("Restart? This match ends without a result, and a new one begins right away.")
         case "absent":
             name = context.names[ballot.seat]
-            return _("Is {name} away? Then the bot plays for them.", name=name)
+            return _("Is {name} away? If so, the bot plays for them.", name=name)
         case "pause":
-            return _("Pause this match? Everything then stands still until you go on.")
+            return _("Pause this match? Everything stops until you resume it.")
         case "resume":
-            return _("Go on with this match?")
+            return _("Resume this match?")
         case _:
             pace = pace_name(ballot.kind, context.words)
             return _(
-                "Play on at another pace: {pace}? Open questions get their time anew.", pace=pace
+                "Change the pace to {pace}? The time for open questions starts again.", pace=pace
             )
 
 
 def paused_text(since: float, words: Words) -> str:
     """That a match stands still, and since when."""
     return words(
-        "⏸ **Paused** since {when}. Every time limit stands still, and computer players wait.",
+        "⏸ **Paused** since {when}. No time runs out, and computer players wait.",
         when=f"<t:{int(since)}:f>",
     )
 
@@ -120,12 +117,12 @@ def _who_decides(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
     _, pace = words, pace_name(stored.row.pace, words)
     if voters(stored, "end") == {seat.user_id}:
         return _(
-            "The pace is {pace}. Nobody but you has a vote here: what you choose is done at once.",
+            "The pace is {pace}. Only you have a vote here, so your choice takes effect at once.",
             pace=pace,
         )
     return _(
-        "The pace is {pace}. The others vote on a pause, on another pace, on who is away, on "
-        "starting anew, and on the end of the match, unless you may end it alone.",
+        "The pace is {pace}. The others vote on pausing, changing the pace, calling a player "
+        "absent, restarting, and ending the match unless you can end it alone.",
         pace=pace,
     )
 
@@ -138,7 +135,7 @@ def menu_panel(stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
         Text(_who_decides(stored, seat, words)),
         Row(
             (
-                Button(_("Go on"), "call.resume", style=Style.SUCCESS)
+                Button(_("Resume"), "call.resume", style=Style.SUCCESS)
                 if stored.paused
                 else Button(_("Pause"), "call.pause"),
             )
@@ -157,15 +154,13 @@ def menu_panel(stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
         if other.id != seat.id and not other.away
     )
     if others:
-        elements.append(
-            Select("callabsent", _("Who does not answer? The bot plays for them …"), others)
-        )
+        elements.append(Select("callabsent", _("Who isn't answering? Let the bot play …"), others))
     elements += [
         Separator(),
         Row(
             (
                 Button(_("Leave …"), "wantout", style=Style.DANGER),
-                Button(_("Start anew …"), "wantnew", style=Style.DANGER),
+                Button(_("Restart …"), "wantnew", style=Style.DANGER),
                 Button(_("End the match …"), "wantend", style=Style.DANGER),
             )
         ),

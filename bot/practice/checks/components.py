@@ -1,19 +1,19 @@
-"""The forms of components, in messages and in modals; `check_together` has the rest."""
+"""The rules of components in messages and modals; `component_rules` has those across fields."""
 
 from collections.abc import Mapping
 
 from bot.practice.checks.fields import (
     Rule,
     boolean,
-    form,
-    many,
+    integer,
+    list_of,
+    object_of,
     one_of,
     optional,
     snowflake,
     string,
-    union,
+    tagged_union,
     url,
-    whole,
 )
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, CHANNEL_SELECT = 1, 2, 3, 4, 8
@@ -24,35 +24,35 @@ MOST_COMPONENTS, MOST_TEXT = 40, 4000
 CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 
 custom_id = string(1, 100)
-emoji = form(
+emoji = object_of(
     {
         "id": optional(snowflake),
         "name": optional(string(0, 32)),
         "animated": optional(boolean),
     }
 )
-# A file of our own address comes back in edits of messages that were read before.
-media = form(
+# An edit of a message that was read before sends all fields of a media item back.
+media = object_of(
     {
         "url": url("http", "https", "attachment"),
         "proxy_url": optional(string()),
-        "width": optional(whole()),
-        "height": optional(whole()),
+        "width": optional(integer()),
+        "height": optional(integer()),
         "content_type": optional(string()),
         "attachment_id": optional(snowflake),
-        "flags": optional(whole()),
-        "loading_state": optional(whole()),
+        "flags": optional(integer()),
+        "loading_state": optional(integer()),
         "placeholder": optional(string()),
-        "placeholder_version": optional(whole()),
+        "placeholder_version": optional(integer()),
     },
     "url",
 )
 
 
 def shape(kind: int, required: tuple[str, ...] = (), /, **keys: Rule) -> Rule:
-    """A component's form: its type, its optional number, and its own keys."""
-    own: Mapping[str, Rule] = {"type": one_of(kind), "id": optional(whole(0, 2**31 - 1)), **keys}
-    return form(own, "type", *required)
+    """The rule of a component: its type, its optional id and its own keys."""
+    own: Mapping[str, Rule] = {"type": one_of(kind), "id": optional(integer(0, 2**31 - 1)), **keys}
+    return object_of(own, "type", *required)
 
 
 def _options(least: int, most: int, *, pictured: bool) -> Rule:
@@ -64,15 +64,15 @@ def _options(least: int, most: int, *, pictured: bool) -> Rule:
     }
     if pictured:
         keys["emoji"] = optional(emoji)
-    return many(form(keys, "label", "value"), least, most)
+    return list_of(object_of(keys, "label", "value"), least, most)
 
 
 def _select(kind: int, **keys: Rule) -> Rule:
     common: dict[str, Rule] = {
         "custom_id": custom_id,
         "placeholder": optional(string(0, 150)),
-        "min_values": optional(whole(0, 25)),
-        "max_values": optional(whole(1, 25)),
+        "min_values": optional(integer(0, 25)),
+        "max_values": optional(integer(1, 25)),
         "disabled": optional(boolean),
         "required": optional(boolean),
     }
@@ -80,14 +80,14 @@ def _select(kind: int, **keys: Rule) -> Rule:
         return shape(
             kind, ("custom_id", "options"), **common, options=_options(1, 25, pictured=True)
         )
-    chosen = form({"id": snowflake, "type": one_of("user", "role", "channel")}, "id", "type")
-    common["default_values"] = optional(many(chosen, 0, 25))
+    chosen = object_of({"id": snowflake, "type": one_of("user", "role", "channel")}, "id", "type")
+    common["default_values"] = optional(list_of(chosen, 0, 25))
     return shape(kind, ("custom_id",), **common, **keys)
 
 
 SELECT_RULES: dict[int, Rule] = {kind: _select(kind) for kind in (3, 5, 6, 7)} | {
     CHANNEL_SELECT: _select(
-        CHANNEL_SELECT, channel_types=optional(many(one_of(*CHANNEL_TYPES), 0, 20))
+        CHANNEL_SELECT, channel_types=optional(list_of(one_of(*CHANNEL_TYPES), 0, 20))
     )
 }
 button = shape(
@@ -101,7 +101,9 @@ button = shape(
     emoji=optional(emoji),
     disabled=optional(boolean),
 )
-row = shape(ROW, ("components",), components=many(union({BUTTON: button, **SELECT_RULES}), 1, 5))
+row = shape(
+    ROW, ("components",), components=list_of(tagged_union({BUTTON: button, **SELECT_RULES}), 1, 5)
+)
 text_display = shape(TEXT_DISPLAY, ("content",), content=string(1, MOST_TEXT))
 thumbnail = shape(
     THUMBNAIL,
@@ -110,7 +112,7 @@ thumbnail = shape(
     description=optional(string(1, 1024)),
     spoiler=optional(boolean),
 )
-gallery_item = form(
+gallery_item = object_of(
     {
         "media": media,
         "description": optional(string(1, 1024)),
@@ -123,18 +125,18 @@ INNER: dict[int, Rule] = {
     SECTION: shape(
         SECTION,
         ("components", "accessory"),
-        components=many(union({TEXT_DISPLAY: text_display}), 1, 3),
-        accessory=union({BUTTON: button, THUMBNAIL: thumbnail}),
+        components=list_of(tagged_union({TEXT_DISPLAY: text_display}), 1, 3),
+        accessory=tagged_union({BUTTON: button, THUMBNAIL: thumbnail}),
     ),
     TEXT_DISPLAY: text_display,
-    GALLERY: shape(GALLERY, ("items",), items=many(gallery_item, 1, 10)),
+    GALLERY: shape(GALLERY, ("items",), items=list_of(gallery_item, 1, 10)),
     FILE: shape(
         FILE,
         ("file",),
         file=media,
         spoiler=optional(boolean),
         name=optional(string()),
-        size=optional(whole()),
+        size=optional(integer()),
     ),
     SEPARATOR: shape(SEPARATOR, spacing=optional(one_of(1, 2)), divider=optional(boolean)),
 }
@@ -143,9 +145,9 @@ TOP: dict[int, Rule] = {
     CONTAINER: shape(
         CONTAINER,
         ("components",),
-        components=many(union(INNER), 1, MOST_COMPONENTS),
-        accent_color=optional(whole(0, 0xFFFFFF)),
+        components=list_of(tagged_union(INNER), 1, MOST_COMPONENTS),
+        accent_color=optional(integer(0, 0xFFFFFF)),
         spoiler=optional(boolean),
     ),
 }
-components = many(union(TOP), 0, MOST_COMPONENTS)
+components = list_of(tagged_union(TOP), 0, MOST_COMPONENTS)

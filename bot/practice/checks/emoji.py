@@ -1,10 +1,10 @@
-"""Which characters Discord takes for emojis in buttons and options.
+"""Which characters Discord accepts as emojis in buttons and options.
 
-Many that look the part are none: dice faces (U+2680), playing cards (U+1F0A1), chess kings, the
-black star. One of them makes Discord refuse the whole message.
+Many symbols are not emojis: dice faces (U+2680), playing cards (U+1F0A1), chess kings, the black
+star. With one of them Discord refuses the whole message.
 """
 
-# The emojis of the basic plane, as inclusive ranges of code points.
+# Emojis in the Basic Multilingual Plane, as inclusive ranges of code points.
 BASIC = (
     *((0xA9, 0xA9), (0xAE, 0xAE), (0x203C, 0x203C), (0x2049, 0x2049), (0x2122, 0x2122)),
     *((0x2139, 0x2139), (0x2194, 0x2199), (0x21A9, 0x21AA), (0x231A, 0x231B), (0x2328, 0x2328)),
@@ -42,14 +42,14 @@ def _is_base(character: str) -> bool:
 
 
 def _goes_with(base: str, second: str) -> bool:
-    """A flag's second letter after its first, or a skin tone after anything."""
+    """Whether the second character is a skin tone, or the second letter of a flag."""
     return "\U0001f3fb" <= second <= "\U0001f3ff" or all(
         "\U0001f1e6" <= letter <= "\U0001f1ff" for letter in (base, second)
     )
 
 
 def is_emoji(text: str) -> bool:
-    """Whether the text is one emoji: a base, then modifiers, joined ones, a flag or a keycap."""
+    """Whether the text is exactly one emoji, modifiers and joined sequences included."""
     if not text:
         return False
     if text[0] in KEYCAPS:

@@ -1,125 +1,116 @@
-"""The small rules that forms are described by: strings, numbers, lists, objects, unions.
+"""Rules that describe request bodies: strings, numbers, lists, objects, tagged unions.
 
-A rule looks at one value and notes what is wrong with it. Codes and sentences are Discord's. An
-unknown key is refused too, where Discord would pass over it: it is always a slip of ours.
+A rule checks one value and records what is wrong with it. Codes and messages are Discord's. Unknown
+keys are refused, although Discord ignores them, because they are always a mistake of the bot.
 """
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import Any
 
-from bot.practice.errors import Findings
+from bot.practice.errors import FormErrors
 
-Rule = Callable[[Findings, Any], None]
+Rule = Callable[[FormErrors, Any], None]
 
 
-def _length(found: Findings, length: int, least: int, most: int) -> None:
+def _length(errors: FormErrors, length: int, least: int, most: int) -> None:
     if least <= length <= most:
         return
     if least == 0:
-        found.add("BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+        errors.add("BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
     elif length == 0:
-        found.required()
+        errors.required()
     else:
-        found.add("BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        errors.add("BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
 
 def optional(rule: Rule) -> Rule:
-    """The rule, or null."""
+    """Null, or a value that follows the rule."""
 
-    def check(found: Findings, value: Any) -> None:
+    def check(errors: FormErrors, value: Any) -> None:
         if value is not None:
-            rule(found, value)
+            rule(errors, value)
 
     return check
 
 
 def string(least: int = 0, most: int = 152133) -> Rule:
-    """A text whose length in characters lies between two bounds."""
+    """A string of `least` to `most` characters."""
 
-    def check(found: Findings, value: Any) -> None:
+    def check(errors: FormErrors, value: Any) -> None:
         if not isinstance(value, str):
-            found.add("STRING_TYPE_CONVERT", "Could not interpret value as string.")
+            errors.add("STRING_TYPE_CONVERT", "Could not interpret value as string.")
             return
-        _length(found, len(value), least, most)
+        _length(errors, len(value), least, most)
 
     return check
 
 
-def filled(most: int) -> Rule:
-    """A text that is more than white space, of `most` characters or fewer."""
+def non_blank(most: int) -> Rule:
+    """A string of at most `most` characters that is not blank."""
 
-    def check(found: Findings, value: Any) -> None:
+    def check(errors: FormErrors, value: Any) -> None:
         if isinstance(value, str) and not value.strip():
-            found.required()
+            errors.required()
         else:
-            string(1, most)(found, value)
+            string(1, most)(errors, value)
 
     return check
 
 
-def whole(least: int = -(2**63), most: int = 2**63 - 1) -> Rule:
-    """An integer between two bounds."""
+def integer(least: int = -(2**63), most: int = 2**63 - 1) -> Rule:
+    """An integer from `least` to `most`."""
 
-    def check(found: Findings, value: Any) -> None:
+    def check(errors: FormErrors, value: Any) -> None:
         if not isinstance(value, int) or isinstance(value, bool):
-            found.add("NUMBER_TYPE_COERCE", "Value is not an int.")
+            errors.add("NUMBER_TYPE_COERCE", "Value is not an int.")
         elif value < least:
-            found.add("NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
+            errors.add("NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
         elif value > most:
-            found.add("NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
+            errors.add("NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
 
     return check
 
 
-def number(found: Findings, value: Any) -> None:
+def number(errors: FormErrors, value: Any) -> None:
     """An integer or a float."""
     if not isinstance(value, int | float) or isinstance(value, bool):
-        found.add("NUMBER_TYPE_COERCE", "Value is not a number.")
+        errors.add("NUMBER_TYPE_COERCE", "Value is not a number.")
 
 
-def boolean(found: Findings, value: Any) -> None:
+def boolean(errors: FormErrors, value: Any) -> None:
     """True or false."""
     if not isinstance(value, bool):
-        found.add("BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+        errors.add("BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 
 
-def snowflake(found: Findings, value: Any) -> None:
-    """An id, as text or as a number."""
+def snowflake(errors: FormErrors, value: Any) -> None:
+    """An id as a string or a number."""
     text = str(value)
     if isinstance(value, bool) or not re.fullmatch(r"0|[1-9]\d{0,19}", text):
-        found.add("NUMBER_TYPE_COERCE", f'Value "{text[:40]}" is not snowflake.')
+        errors.add("NUMBER_TYPE_COERCE", f'Value "{text[:40]}" is not snowflake.')
 
 
 def one_of(*values: Any) -> Rule:
-    """One of the values named."""
+    """One of the given values."""
 
-    def check(found: Findings, value: Any) -> None:
+    def check(errors: FormErrors, value: Any) -> None:
         if isinstance(value, bool) or value not in values:
-            found.add("BASE_TYPE_CHOICES", f"Value must be one of {values}.")
+            errors.add("BASE_TYPE_CHOICES", f"Value must be one of {values}.")
 
     return check
 
 
-def moment(found: Findings, value: Any) -> None:
-    """An ISO 8601 date and time."""
-    try:
-        datetime.fromisoformat(value)
-    except (TypeError, ValueError):
-        found.add("DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
-
-
 def url(*schemes: str, most: int = 2048) -> Rule:
-    """An address with one of the schemes, such as `https`."""
+    """A URL with one of the schemes, such as `https`."""
 
-    def check(found: Findings, value: Any) -> None:
-        string(1, most)(found, value)
+    def check(errors: FormErrors, value: Any) -> None:
+        string(1, most)(errors, value)
         parts = str(value).split("://", 1)
         if len(parts) != 2 or not re.fullmatch(r"[^\s/?#]+\S*", parts[1]):
-            found.add("URL_TYPE_INVALID_URL", "Not a well formed URL.")
+            errors.add("URL_TYPE_INVALID_URL", "Not a well formed URL.")
         elif parts[0] not in schemes:
-            found.add(
+            errors.add(
                 "URL_TYPE_INVALID_SCHEME",
                 f'Scheme "{parts[0][:20]}" is not supported. Scheme must be one of {schemes}.',
             )
@@ -127,57 +118,57 @@ def url(*schemes: str, most: int = 2048) -> Rule:
     return check
 
 
-def many(rule: Rule, least: int, most: int) -> Rule:
-    """A list of things that each follow the rule."""
+def list_of(rule: Rule, least: int, most: int) -> Rule:
+    """A list of `least` to `most` items that each follow the rule."""
 
-    def check(found: Findings, value: Any) -> None:
+    def check(errors: FormErrors, value: Any) -> None:
         if not isinstance(value, list):
-            found.add("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            errors.add("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return
-        _length(found, len(value), least, most)
+        _length(errors, len(value), least, most)
         for index, item in enumerate(value):
-            with found.at(index):
-                rule(found, item)
+            with errors.at(index):
+                rule(errors, item)
 
     return check
 
 
-def form(shape: Mapping[str, Rule], *required: str) -> Rule:
-    """An object with these keys and no others; the required ones must be there."""
+def object_of(shape: Mapping[str, Rule], *required: str) -> Rule:
+    """An object with no other keys than these; the required ones must be present."""
 
-    def check(found: Findings, value: Any) -> None:
+    def check(errors: FormErrors, value: Any) -> None:
         if not isinstance(value, dict):
-            found.add("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+            errors.add("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
             return
         for key in required:
             if key not in value:
-                found.required(key)
+                errors.required(key)
         for key, item in value.items():
-            with found.at(key):
+            with errors.at(key):
                 if key in shape:
-                    shape[key](found, item)
+                    shape[key](errors, item)
                 else:
-                    found.add("UNKNOWN_FIELD", "This field is not known here.")
+                    errors.add("UNKNOWN_FIELD", "This field is not known here.")
 
     return check
 
 
-def union(kinds: Mapping[int, Rule]) -> Rule:
-    """An object whose integer `type` says which rule it follows."""
+def tagged_union(kinds: Mapping[int, Rule]) -> Rule:
+    """An object whose integer `type` selects the rule it follows."""
 
-    def check(found: Findings, value: Any) -> None:
+    def check(errors: FormErrors, value: Any) -> None:
         kind = value.get("type") if isinstance(value, dict) else None
         if not isinstance(kind, int) or isinstance(kind, bool) or kind not in kinds:
             known = tuple(kinds)
-            found.add("UNION_TYPE_CHOICES", f'Value of field "type" must be one of {known}.')
+            errors.add("UNION_TYPE_CHOICES", f'Value of field "type" must be one of {known}.')
             return
-        kinds[kind](found, value)
+        kinds[kind](errors, value)
 
     return check
 
 
-def settle(rule: Rule, value: Any) -> None:
-    """Check a value and raise 50035 if anything is wrong."""
-    found = Findings()
-    rule(found, value)
-    found.settle()
+def validate(rule: Rule, value: Any) -> None:
+    """Check a value; raise 50035 if anything is wrong."""
+    errors = FormErrors()
+    rule(errors, value)
+    errors.raise_if_any()

@@ -1,9 +1,18 @@
 """What Discord accepts as a modal."""
 
 from bot.practice.checks import components as parts
-from bot.practice.checks.component_rules import together
-from bot.practice.checks.fields import boolean, form, many, one_of, optional, string, union, whole
-from bot.practice.errors import Findings
+from bot.practice.checks.component_rules import check_components
+from bot.practice.checks.fields import (
+    boolean,
+    integer,
+    list_of,
+    object_of,
+    one_of,
+    optional,
+    string,
+    tagged_union,
+)
+from bot.practice.errors import FormErrors
 from bot.practice.state.objects import Json
 
 text_input = parts.shape(
@@ -15,10 +24,10 @@ text_input = parts.shape(
     value=optional(string(0, 4000)),
     placeholder=optional(string(0, 100)),
     required=optional(boolean),
-    min_length=optional(whole(0, 4000)),
-    max_length=optional(whole(1, 4000)),
+    min_length=optional(integer(0, 4000)),
+    max_length=optional(integer(1, 4000)),
 )
-_option = form(
+_option = object_of(
     {
         "label": string(1, 100),
         "value": string(1, 100),
@@ -28,7 +37,7 @@ _option = form(
     "label",
     "value",
 )
-inside_label = union(
+inside_label = tagged_union(
     {
         parts.TEXT_INPUT: text_input,
         **parts.SELECT_RULES,
@@ -36,8 +45,8 @@ inside_label = union(
             parts.FILE_UPLOAD,
             ("custom_id",),
             custom_id=parts.custom_id,
-            min_values=optional(whole(0, 10)),
-            max_values=optional(whole(1, 10)),
+            min_values=optional(integer(0, 10)),
+            max_values=optional(integer(1, 10)),
             required=optional(boolean),
         ),
         parts.RADIO: parts.shape(
@@ -45,16 +54,16 @@ inside_label = union(
             ("custom_id", "options"),
             custom_id=parts.custom_id,
             required=optional(boolean),
-            options=many(_option, 2, 10),
+            options=list_of(_option, 2, 10),
         ),
         parts.CHECKBOX_GROUP: parts.shape(
             parts.CHECKBOX_GROUP,
             ("custom_id", "options"),
             custom_id=parts.custom_id,
-            min_values=optional(whole(0, 10)),
-            max_values=optional(whole(1, 10)),
+            min_values=optional(integer(0, 10)),
+            max_values=optional(integer(1, 10)),
             required=optional(boolean),
-            options=many(_option, 1, 10),
+            options=list_of(_option, 1, 10),
         ),
         parts.CHECKBOX: parts.shape(
             parts.CHECKBOX,
@@ -74,14 +83,16 @@ label = parts.shape(
 old_row = parts.shape(
     parts.ROW,
     ("components",),
-    components=many(union({parts.TEXT_INPUT: text_input}), 1, 1),
+    components=list_of(tagged_union({parts.TEXT_INPUT: text_input}), 1, 1),
 )
-MODAL = form(
+MODAL = object_of(
     {
         "custom_id": parts.custom_id,
         "title": string(1, 45),
-        "components": many(
-            union({parts.LABEL: label, parts.TEXT_DISPLAY: parts.text_display, parts.ROW: old_row}),
+        "components": list_of(
+            tagged_union(
+                {parts.LABEL: label, parts.TEXT_DISPLAY: parts.text_display, parts.ROW: old_row}
+            ),
             1,
             5,
         ),
@@ -93,33 +104,35 @@ MODAL = form(
 
 
 def modal(data: Json) -> None:
-    """A modal as an answer; raises 50035."""
-    found = Findings()
-    MODAL(found, data)
-    found.settle()
-    with found.at("components"):
-        together(found, data["components"], {"custom_id": set(), "id": set()})
+    """A modal as the response to an interaction; raises 50035."""
+    errors = FormErrors()
+    MODAL(errors, data)
+    errors.raise_if_any()
+    with errors.at("components"):
+        check_components(errors, data["components"], {"custom_id": set(), "id": set()})
     for index, component in enumerate(data["components"]):
         inputs = component.get("components") or [component.get("component") or {}]
         for each in inputs:
-            with found.at("components", index):
-                _input(found, component, each)
-    found.settle()
+            with errors.at("components", index):
+                _input(errors, component, each)
+    errors.raise_if_any()
 
 
-def _input(found: Findings, outer: Json, item: Json) -> None:
-    """A text input's bounds, and its label: in an old row it has one, in a label none."""
+def _input(errors: FormErrors, outer: Json, item: Json) -> None:
+    """An input's bounds and label: in a row it needs a label of its own, in a label it has none."""
     if item.get("type") in parts.SELECTS and item.get("disabled"):
-        found.add("BASE_TYPE_BAD_VALUE", "Selects in modals cannot be disabled.", "component")
+        errors.add("BASE_TYPE_BAD_VALUE", "Selects in modals cannot be disabled.", "component")
     if item.get("type") != parts.TEXT_INPUT:
         return
     least, most = item.get("min_length") or 0, item.get("max_length") or 4000
     if least > most:
-        found.add("BASE_TYPE_BAD_VALUE", "min_length is greater than max_length.", "min_length")
+        errors.add("BASE_TYPE_BAD_VALUE", "min_length is greater than max_length.", "min_length")
     value = item.get("value")
     if value and not least <= len(value) <= most:
-        found.add("BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.", "value")
+        errors.add(
+            "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.", "value"
+        )
     if outer["type"] == parts.ROW and not item.get("label"):
-        found.required("label")
+        errors.required("label")
     if outer["type"] == parts.LABEL and item.get("label"):
-        found.add("BASE_TYPE_BAD_VALUE", "The label is outside.", "label")
+        errors.add("BASE_TYPE_BAD_VALUE", "The label is outside.", "label")

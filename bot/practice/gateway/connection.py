@@ -114,7 +114,7 @@ class GatewayConnection:
             "user": self.world.bot.json(),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
-            "resume_gateway_url": self.world.base_url.replace("http", "ws", 1) + "/gw",
+            "resume_gateway_url": self.world.gateway_url,
             "shard": [shard, shards],
             "application": {"id": str(self.world.application_id), "flags": 0},
             "session_type": "normal",

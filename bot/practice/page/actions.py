@@ -1,4 +1,4 @@
-"""What a page can have its person do, and the switches it has; see `page` for the protocol."""
+"""The actions of a page: what its person does, and the faults it switches."""
 
 import contextlib
 from collections.abc import Awaitable, Callable
@@ -45,7 +45,7 @@ def menu(backend: Backend, person: Person, action: Json) -> Json:
 
 
 async def complete(backend: Backend, person: Person, action: Json) -> Json:
-    """Ask for what an option may be."""
+    """Request the autocomplete choices of an option."""
     where, options = _channel(backend, action), action.get("options") or {}
     asked = person.complete(where, action["name"], action["focused"], **options)
     await asked.settled(backend.interactions.limit + 1)
@@ -72,13 +72,13 @@ def _opened(backend: Backend, person: Person, action: Json) -> Interaction:
 
 
 def submit(backend: Backend, person: Person, action: Json) -> Json:
-    """Send off the open modal."""
+    """Submit the open modal."""
     opened = _opened(backend, person, action)
     return _started(person.submit(opened, action.get("values")))
 
 
 def close_modal(backend: Backend, person: Person, action: Json) -> Json:
-    """Give the open modal up."""
+    """Cancel the open modal."""
     backend.interactions.close_modal(_opened(backend, person, action))
     return {}
 
@@ -102,14 +102,14 @@ def delete(backend: Backend, person: Person, action: Json) -> Json:
 
 
 def dismiss(backend: Backend, person: Person, action: Json) -> Json:
-    """Dismiss an ephemeral; one that is gone already is dismissed."""
+    """Dismiss an ephemeral message; nothing happens if it is already gone."""
     with contextlib.suppress(LookupError):
         person.dismiss(_message(backend, action))
     return {}
 
 
 def read(backend: Backend, person: Person, action: Json) -> Json:
-    """Everything in a channel has been seen."""
+    """Mark everything in a channel as read."""
     channel = _channel(backend, action)
     newest = max(channel.messages, default=0)
     if backend.world.read_marks.get((person.id, channel.id), 0) < newest:
@@ -143,7 +143,7 @@ async def restart(backend: Backend, _person: Person, _action: Json) -> Json:
 
 
 async def fault(backend: Backend, _person: Person, action: Json) -> Json:
-    """Switch what can go wrong."""
+    """Switch a fault."""
     kind, on = action["fault"], bool(action.get("on"))
     if kind == "closed_dm":
         backend.close_dms(backend.person(int(action["person_id"])), on)
@@ -213,7 +213,11 @@ ACTIONS: dict[str, Action] = {
 
 
 async def carry_out(backend: Backend, person: Person, name: Any, action: Json) -> Json:
-    """Carry out a page's action for its person; raises what stands in its way."""
+    """Carry out a page's action for its person.
+
+    Raises:
+        NotOffered, LookupError, ValueError, TypeError, TimeoutError: it cannot be carried out.
+    """
     if name not in ACTIONS:
         raise ValueError(f"There is no action {name!r}.")
     done = ACTIONS[name](backend, person, action)

@@ -1,0 +1,1 @@
+"""The REST API that the bot uses, with its faults and rate limits."""

@@ -1,4 +1,4 @@
-"""What Discord adds to components and embeds that it takes in: numbers and defaults."""
+"""The ids and defaults that Discord adds to components."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ DEFAULTS: dict[int, Json] = {
 
 
 def complete_components(components: Any) -> None:
-    """Give every component its number and its defaults; keys that were null are as if left out."""
+    """Give every component an id and its defaults; remove keys that are null."""
     every = list(walk(components))
     taken = {component["id"] for component in every if component.get("id")}
     free = (number for number in range(1, 1000) if number not in taken)
@@ -52,12 +52,3 @@ def _drop_nulls(data: Json) -> None:
 def _media(media: Json) -> None:
     media.setdefault("id", media.get("attachment_id", "0"))
     media.setdefault("proxy_url", media["url"])
-
-
-def complete_embeds(embeds: Any) -> None:
-    """Give every embed its type and its fields their place; null keys are as if left out."""
-    for embed in embeds or ():
-        _drop_nulls(embed)
-        embed.setdefault("type", "rich")
-        for field in embed.get("fields") or ():
-            field["inline"] = bool(field.get("inline"))

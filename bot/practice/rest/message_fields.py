@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from bot.practice.errors import DiscordError, Findings
-from bot.practice.rest.defaults import complete_components, complete_embeds
+from bot.practice.errors import DiscordError, FormErrors
+from bot.practice.rest.defaults import complete_components
 from bot.practice.state import mentions
 from bot.practice.state.attachments import Upload, safe_filename, store_attachment
 from bot.practice.state.objects import COMPONENTS_V2, Channel, Json, Message, walk
@@ -12,7 +12,7 @@ from bot.practice.state.world import World
 
 
 def merged_attachments(
-    world: World, form: Json, files: dict[int, Upload], before: list[Json], found: Findings
+    world: World, form: Json, files: dict[int, Upload], before: list[Json], errors: FormErrors
 ) -> list[Json]:
     """The attachments after a request: the listed ones (without a list all), then the new ones.
 
@@ -39,7 +39,7 @@ def merged_attachments(
             result[index] = {**result[index], "description": item["description"]}
     result += [store_attachment(world, files[n]) for n in sorted(set(files) - named)]
     if len(result) > 10:
-        found.add("BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.", "attachments")
+        errors.add("BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.", "attachments")
     return result
 
 
@@ -48,7 +48,7 @@ class MediaResolver:
     """Replaces `attachment://name` by the URL of an attachment of the message."""
 
     present: list[Json]
-    found: Findings
+    errors: FormErrors
 
     def resolve(self, item: Json, *path: str | int) -> Json | None:
         """Set a media item's URL and return the attachment; None for an external link."""
@@ -63,9 +63,9 @@ class MediaResolver:
                 item["url"] = item["proxy_url"] = attachment["url"]
                 item["attachment_id"] = attachment["id"]
                 return attachment
-        self.found.add(
+        self.errors.add(
             "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-            f"The referenced attachment was not found: {url}",
+            f"The referenced attachment was not errors: {url}",
             *path,
             "url",
         )
@@ -88,15 +88,8 @@ class MediaResolver:
                 self.resolve(component["accessory"]["media"], *here, "accessory", "media")
             self.resolve_components(component.get("components"), *here, "components")
 
-    def resolve_embeds(self, embeds: Any) -> None:
-        """Resolve the pictures of embeds."""
-        for index, embed in enumerate(embeds or ()):
-            for key in ("image", "thumbnail"):
-                if isinstance(embed.get(key), dict):
-                    self.resolve(embed[key], "embeds", index, key)
 
-
-def check_known_emojis(world: World, components: Any, found: Findings) -> None:
+def check_known_emojis(world: World, components: Any, errors: FormErrors) -> None:
     """Refuse custom emojis that belong neither to the application nor to a guild of the bot."""
     guilds = [guild for guild in world.guilds.values() if guild.bot_present]
     known = {str(identity) for identity in world.emojis}
@@ -105,7 +98,7 @@ def check_known_emojis(world: World, components: Any, found: Findings) -> None:
         for holder in (component, *(component.get("options") or ())):
             identity = (holder.get("emoji") or {}).get("id")
             if identity and str(identity) not in known:
-                found.add("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "components")
+                errors.add("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "components")
 
 
 def message_fields(
@@ -124,23 +117,21 @@ def message_fields(
     Raises:
         DiscordError: 50035 or 50146 for media that the message does not have.
     """
-    found = Findings()
+    errors = FormErrors()
     old: Json = before.data if before else {"attachments": [], "content": "", "components": []}
     fields: Json = {}
-    for key in ("content", "embeds", "components"):
+    for key in ("content", "components"):
         if key in form:
             fields[key] = form[key] if form[key] is not None else ("" if key == "content" else [])
     if "attachments" in form or files:
-        fields["attachments"] = merged_attachments(world, form, files, old["attachments"], found)
+        fields["attachments"] = merged_attachments(world, form, files, old["attachments"], errors)
     media = MediaResolver(
-        fields["attachments"] if "attachments" in fields else old["attachments"], found
+        fields["attachments"] if "attachments" in fields else old["attachments"], errors
     )
     media.resolve_components(fields.get("components"), "components")
-    media.resolve_embeds(fields.get("embeds"))
-    check_known_emojis(world, fields.get("components"), found)
-    found.settle()
+    check_known_emojis(world, fields.get("components"), errors)
+    errors.raise_if_any()
     complete_components(fields.get("components"))
-    complete_embeds(fields.get("embeds"))
     kept = old.get("flags", 0) & COMPONENTS_V2  # This flag cannot be removed.
     if "flags" in form or not before:
         others = old.get("flags", 0) & ~4 if before else 0

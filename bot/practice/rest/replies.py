@@ -1,4 +1,4 @@
-"""Messages that answer interactions: posted and edited with no permission of the channel's."""
+"""Messages that respond to interactions; they need no permission in the channel."""
 
 from bot.practice.checks import messages as check_messages
 from bot.practice.errors import DiscordError
@@ -11,8 +11,8 @@ from bot.practice.state.objects import EPHEMERAL, LOADING, Json, Message
 MENU_TYPES = {1: 20, 2: 23, 3: 23}
 
 
-def writable(interaction: Interaction, private: bool) -> None:
-    """Answers need no permission of the channel's, but a channel, and one that is not shut."""
+def require_open_channel(interaction: Interaction, private: bool) -> None:
+    """Refuse a response in a deleted channel or a locked, archived thread."""
     if interaction.channel.deleted:
         raise DiscordError(10003)
     if interaction.channel.archived and interaction.channel.locked and not private:
@@ -20,19 +20,19 @@ def writable(interaction: Interaction, private: bool) -> None:
 
 
 def post(context: RequestContext, interaction: Interaction, form: Json, private: bool) -> Message:
-    """Post a checked form as an answer."""
-    writable(interaction, private)
+    """Post a checked body as a response."""
+    require_open_channel(interaction, private)
     if interaction.channel.archived and not private:
         interaction.channel.data["thread_metadata"]["archived"] = False
         context.world.update_channel(interaction.channel)
     fields, mentioned = message_fields(
         context.world, interaction.channel, form, context.files, mentions.WEBHOOK_DEFAULT
     )
-    return put(context, interaction, fields, private, mentioned)
+    return post_fields(context, interaction, fields, private, mentioned)
 
 
 def metadata(interaction: Interaction) -> Json:
-    """What a message says of the interaction it answers."""
+    """The `interaction_metadata` of a response."""
     told: Json = {
         "id": str(interaction.id),
         "type": interaction.type,
@@ -48,14 +48,14 @@ def metadata(interaction: Interaction) -> Json:
     return told
 
 
-def put(
+def post_fields(
     context: RequestContext,
     interaction: Interaction,
     fields: Json,
     private: bool,
     mentioned: mentions.Mentions | None = None,
 ) -> Message:
-    """Put an answer into the channel, marked with the interaction it answers."""
+    """Post message fields as a response, with the metadata of the interaction."""
     world, user = context.world, interaction.user
     fields |= {
         "application_id": str(world.application_id),
@@ -84,8 +84,8 @@ def put(
     )
 
 
-def change(context: RequestContext, message: Message, form: Json) -> None:
-    """Edit through a token: no permission needed, the flags stay as they are."""
+def edit(context: RequestContext, message: Message, form: Json) -> None:
+    """Edit a response; it needs no permission and keeps the flags."""
     if message.channel.archived and not message.ephemeral:
         raise DiscordError(50083)
     check_messages.update(form, context.files, message)

@@ -11,7 +11,7 @@ from bot.practice.errors import DiscordError
 from bot.practice.rest.request_faults import RequestFaults
 from bot.practice.state.attachments import LARGEST_FILE, Upload
 from bot.practice.state.interactions import Interactions
-from bot.practice.state.objects import DM, Channel, Guild, Json
+from bot.practice.state.objects import DM, Channel, Json
 from bot.practice.state.permissions import Permission
 from bot.practice.state.world import World
 
@@ -24,7 +24,7 @@ class BotRequest:
     """A request of the bot as it arrived, with the response.
 
     `route` is the path with the names of its parameters, as in Discord's OpenAPI description;
-    `body` is the JSON (in a form, that of `payload_json`); `status` is 0 until the request is
+    `body` is the JSON (of a form, its `payload_json`); `status` is 0 until the request is
     answered; `answer` is the JSON of the response. Later changes of the state alter neither.
     """
 
@@ -80,14 +80,10 @@ class RequestContext:
         if any(not bits & permission for permission in needed):
             raise DiscordError(50013)
 
-    def guild(self) -> Guild:
-        """The guild of the path; 10004 if unknown, 50001 if the bot is not in it."""
-        guild = self.world.guilds.get(self.number("guild_id"))
-        if guild is None:
-            raise DiscordError(10004)
-        if not guild.bot_present:
-            raise DiscordError(50001)
-        return guild
+    def require_application(self) -> None:
+        """Refuse (10002) a path of another application."""
+        if self.number("application_id") != self.world.application_id:
+            raise DiscordError(10002)
 
     def require_writable(self, channel: Channel) -> None:
         """Refuse a message the bot cannot post: permissions, closed DMs, locked threads."""

@@ -19,10 +19,9 @@ from bot.practice.rest.request_faults import Failure, RequestFaults
 from bot.practice.rest.routes import (
     account,
     callbacks,
-    channels,
     commands,
+    dms,
     emojis,
-    guilds,
     messages,
     threads,
     webhooks,
@@ -34,8 +33,8 @@ from bot.practice.state.world import World
 API = "/api/v10"
 # Imported for the routes they register.
 ROUTE_MODULES = (
-    *(account, callbacks, channels, commands, emojis, guilds),
-    *(messages, threads, webhooks),
+    *(account, callbacks, commands, dms),
+    *(emojis, messages, threads, webhooks),
 )
 # These routes are authorised by the token in their path, all others by the bot's token.
 TOKEN_IN_PATH = ("/interactions/", "/webhooks/")

@@ -1,0 +1,1 @@
+"""The stand-in's state: users, guilds, channels, messages, interactions and their changes."""

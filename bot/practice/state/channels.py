@@ -1,4 +1,4 @@
-"""Making threads, and what may be done in a channel."""
+"""Creates threads and sets permission overwrites."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from bot.practice.state.world import World
 
 
 def set_overwrite(world: World, channel: Channel, data: Json) -> None:
-    """Replace one overwrite of a channel and tell of it."""
+    """Replace one permission overwrite of a channel and announce it."""
     target = channel.parent or channel
     others = [o for o in target.data["permission_overwrites"] if o["id"] != str(data["id"])]
     new = {
@@ -24,7 +24,7 @@ def set_overwrite(world: World, channel: Channel, data: Json) -> None:
 def make_thread(
     world: World, parent: Channel, name: str, owner: int, *, private: bool = False, **more: Any
 ) -> Channel:
-    """Start a thread below a text channel, its owner and the bot (if it may) inside."""
+    """Start a thread in a text channel; its owner is its only member."""
     identity = int(more.pop("id", 0)) or world.snowflake()
     data: Json = {
         "id": str(identity),

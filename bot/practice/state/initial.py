@@ -1,4 +1,4 @@
-"""The furnishing of a fresh stand-in: five people and the bot, two servers and their channels."""
+"""The initial state: five people and the bot, two servers and their channels."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from bot.practice.state.objects import TEXT, VOICE, Channel, Guild, User
 from bot.practice.state.permissions import EVERYONE, EVERYTHING, P
 from bot.practice.state.world import World
 
-FIRST = 1_191_168_000_000_000_000  # a snowflake of early 2024, so that ids look as they do live
+FIRST = 1_191_168_000_000_000_000  # A snowflake of early 2024, so that ids look real.
 APPLICATION_ID = FIRST + 1
 BOT_ID = FIRST + 2
 GUILD_ID = FIRST + 3
-OTHER_GUILD_ID = (FIRST + (1 << 22)) + 3  # the next shard of two
+OTHER_GUILD_ID = (FIRST + (1 << 22)) + 3  # It belongs to the other one of two shards.
 PEOPLE = (("Ada", "en-US"), ("Ben", "en-GB"), ("Cleo", "fr"), ("Dana", "de"), ("Eli", "es-ES"))
 BOT_BITS = int(EVERYONE | P.SEND_MESSAGES_IN_THREADS)
 

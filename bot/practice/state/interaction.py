@@ -1,4 +1,4 @@
-"""One thing that a person did with the bot, and what became of it."""
+"""One interaction of a person with the bot."""
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
@@ -13,13 +13,14 @@ PENDING, DEFERRED, ANSWERED, FAILED = "pending", "deferred", "answered", "failed
 
 @dataclass(eq=False)
 class Interaction:
-    """One interaction and its fate; `opened_by` is the one whose modal was sent off.
+    """One interaction and its outcome.
 
-    `state` is pending until the bot answers; deferred while the person sees «thinking»; answered;
-    or failed, when no answer came within the limit (`error` is what the person reads).
-    `callback` is the type of the answer (4 message, 5 deferred, 6 nothing for now, 7 update, 8
-    choices, 9 modal), `reply` the message that the answer made or will change, `followups` the
-    later ones, `modal` the modal it opened, `choices` what an autocomplete offers.
+    `state` is pending until the bot responds; deferred while the person sees «thinking»; answered;
+    or failed if no response came within the limit (`error` is what the person reads). `callback`
+    is the type of the response (4 message, 5 deferred, 6 deferred update, 7 update, 8 choices,
+    9 modal); `reply` is the message that the response created or updates; `followups` are the
+    later messages; `modal` is the modal it opened; `choices` are those of an autocomplete;
+    `opened_by` is the interaction whose modal was submitted.
     """
 
     world: World
@@ -44,34 +45,34 @@ class Interaction:
 
     @property
     def failed(self) -> bool:
-        """Whether the person was told that it failed."""
+        """Whether it failed for want of a response in time."""
         return self.state == FAILED
 
     @property
     def acknowledged(self) -> bool:
-        """Whether the bot answered in time, be it with «thinking» alone."""
+        """Whether the bot responded in time, a deferral included."""
         return self.callback is not None
 
     @property
     def ephemeral(self) -> Message | None:
-        """The newest message that only this person sees, among the reply and the follow-ups."""
+        """The newest ephemeral message among the reply and the follow-ups."""
         own = [m for m in (self.reply, *self.followups) if m and m.ephemeral]
         return own[-1] if own else None
 
     @property
     def text(self) -> str:
-        """What the reply says; empty if there is none."""
+        """The text of the reply; empty if there is none."""
         return self.reply.text if self.reply else ""
 
     async def acked(self, seconds: float = 40.0) -> "Interaction":
-        """Wait for the acknowledgement, or for its failing."""
+        """Wait until the bot has responded, or the interaction has failed."""
         await self.world.until(
             lambda: self.state != PENDING, seconds, lambda: f"an answer to {self}"
         )
         return self
 
     async def settled(self, seconds: float = 40.0) -> "Interaction":
-        """Wait until it is answered, a «thinking» replaced by words included, or has failed."""
+        """Wait until it is answered (a deferral replaced by a message) or has failed."""
         over = (ANSWERED, FAILED)
         await self.world.until(
             lambda: self.state in over, seconds, lambda: f"the outcome of {self}"

@@ -1,4 +1,4 @@
-"""All interactions: sent to the bot, answered by it within its limits."""
+"""Sends interactions to the bot and tracks its responses."""
 
 import asyncio
 import copy
@@ -23,7 +23,7 @@ NEWEST = 5000
 
 
 class Interactions:
-    """The newest interactions of this run; `limit` is the time to answer in real seconds."""
+    """The newest interactions of this run; `limit` is the time to respond in real seconds."""
 
     def __init__(self, world: World, limit: float = 3.0) -> None:
         self.world = world
@@ -35,7 +35,7 @@ class Interactions:
 
     @property
     def failed(self) -> list[Interaction]:
-        """Those whose person was told that it failed."""
+        """The interactions that got no response in time."""
         return [interaction for interaction in self.all if interaction.failed]
 
     def start(
@@ -49,7 +49,7 @@ class Interactions:
         name: str | None = None,
         opened_by: Interaction | None = None,
     ) -> Interaction:
-        """Send an interaction to the bot and start the time it has to answer."""
+        """Send an interaction to the bot and start its time limit."""
         interaction = Interaction(
             self.world,
             self.world.snowflake(),
@@ -70,7 +70,7 @@ class Interactions:
         loop = asyncio.get_running_loop()
         timer = loop.call_later(self.limit, self._expire, interaction)
         self._timers.add(timer)
-        self._tell(interaction)
+        self._announce(interaction)
         payload = self._payload(interaction)
         self.world.announce(
             Change("INTERACTION_CREATE", payload, guild=channel.guild, channel=channel)
@@ -78,7 +78,7 @@ class Interactions:
         return interaction
 
     def stop(self) -> None:
-        """Let no timer outlive the stand-in."""
+        """Cancel all timers."""
         for timer in self._timers:
             timer.cancel()
 
@@ -89,9 +89,9 @@ class Interactions:
             interaction.error = (
                 "The application did not respond" if command else "This interaction failed"
             )
-            self._tell(interaction)
+            self._announce(interaction)
 
-    def _tell(self, interaction: Interaction) -> None:
+    def _announce(self, interaction: Interaction) -> None:
         if interaction.type == AUTOCOMPLETE:
             self.world.announce(Change("autocomplete", user_id=interaction.user.id))
             return
@@ -99,10 +99,14 @@ class Interactions:
             Change("interaction", interaction.summary(), user_id=interaction.user.id)
         )
 
-    # The bot's side
+    # Responses of the bot
 
     def to_answer(self, identity: int, token: str) -> Interaction:
-        """The interaction a callback is for: 10062 if unknown or too late, 40060 if answered."""
+        """The interaction that a callback responds to.
+
+        Raises:
+            DiscordError: 10062 if it is unknown or has failed, 40060 if it is acknowledged.
+        """
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != identity or interaction.failed:
             raise DiscordError(10062)
@@ -111,7 +115,11 @@ class Interactions:
         return interaction
 
     def by_token(self, application_id: int, token: str) -> Interaction:
-        """The interaction of a webhook call: 50027 if its token is over, 10015 before an answer."""
+        """The interaction of a webhook request.
+
+        Raises:
+            DiscordError: 50027 if the token is unknown or has expired, 10015 before a response.
+        """
         if application_id != self.world.application_id:
             raise DiscordError(10015)
         interaction = self._by_token.get(token)
@@ -122,31 +130,31 @@ class Interactions:
         return interaction
 
     def acknowledge(self, interaction: Interaction, callback: int, state: str) -> None:
-        """Note the bot's answer."""
+        """Record the bot's response."""
         interaction.callback = callback
         interaction.state = state
-        self._tell(interaction)
+        self._announce(interaction)
 
-    def settle(self, interaction: Interaction) -> None:
-        """A deferred answer has got its words."""
+    def finish_deferred(self, interaction: Interaction) -> None:
+        """Record that a deferred response has its message."""
         if interaction.state == DEFERRED:
             interaction.state = ANSWERED
-            self._tell(interaction)
+            self._announce(interaction)
 
     def open_modal(self, interaction: Interaction, modal: Json) -> None:
-        """Show a modal to the person, in place of one that may be open."""
+        """Show a modal to the person; it replaces an open one."""
         interaction.modal = modal
         self.modals[interaction.user.id] = interaction
         self.world.announce(Change("modal", user_id=interaction.user.id))
 
     def close_modal(self, interaction: Interaction) -> None:
-        """The person sent a modal off or gave it up."""
+        """Close the modal that an interaction opened, submitted or not."""
         if self.modals.get(interaction.user.id) is interaction:
             del self.modals[interaction.user.id]
             self.world.announce(Change("modal", user_id=interaction.user.id))
 
     def _payload(self, interaction: Interaction) -> Json:
-        """The INTERACTION_CREATE event."""
+        """The data of INTERACTION_CREATE."""
         world, channel, user = self.world, interaction.channel, interaction.user
         bits = world.permissions(user.id, channel)
         partial = {k: v for k, v in channel.data.items() if k != "permission_overwrites"}

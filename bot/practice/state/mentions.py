@@ -1,4 +1,4 @@
-"""Who a message mentions, by its text and its allowed mentions, as Discord evaluates them."""
+"""Whom a message mentions, by its text and its allowed mentions, as Discord evaluates them."""
 
 import re
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ WEBHOOK_DEFAULT = ("users",)
 
 @dataclass(frozen=True)
 class Mentions:
-    """What was mentioned effectively; `explicit` says that allowed mentions were passed."""
+    """The effective mentions; `explicit` tells whether the request had allowed mentions."""
 
     users: tuple[int, ...] = ()
     roles: tuple[int, ...] = ()
@@ -28,7 +28,7 @@ class Mentions:
 
 
 def words(content: Any, components: Any) -> str:
-    """The text in which mentions count: content and text displays, code left out."""
+    """The text in which mentions count: content and text displays without code."""
     parts = [content or ""]
     parts += [c.get("content") or "" for c in walk(components) if c.get("type") == 10]
     return CODE.sub(" ", "\n".join(map(str, parts)))
@@ -43,9 +43,9 @@ def evaluate(
     default: Iterable[str],
     reply_to: int | None = None,
 ) -> Mentions:
-    """Apply allowed mentions to a text; without any, `default` is what is parsed.
+    """Apply allowed mentions to a text; without them `default` lists what is parsed.
 
-    Roles and @everyone need MENTION_EVERYONE, since no role here is mentionable by all.
+    Roles and @everyone need MENTION_EVERYONE, since no role here is mentionable.
     """
     rules: Json = {"parse": list(default), "replied_user": True} if allowed is None else allowed
     parse = rules.get("parse") or ()
@@ -69,7 +69,7 @@ def evaluate(
 
 
 def reached(world: World, channel: Channel, author: User, mentions: Mentions) -> tuple[int, ...]:
-    """The people whom these mentions notify: those who can see the channel, never the author."""
+    """The users whom these mentions notify: those who can view the channel, except the author."""
     found = set(mentions.users)
     if channel.guild:
         for user_id, held in channel.guild.members.items():

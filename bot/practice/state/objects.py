@@ -1,4 +1,4 @@
-"""What the stand-in keeps: users, guilds, channels and messages, in Discord's own JSON shapes."""
+"""Users, guilds, channels and messages, with their data in Discord's JSON format."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -17,12 +17,12 @@ JOINED = "2024-01-01T00:00:00+00:00"
 
 
 def iso(when: float) -> str:
-    """Unix seconds as the ISO 8601 text Discord uses."""
+    """Unix seconds in ISO 8601, as Discord writes them."""
     return datetime.fromtimestamp(when, UTC).isoformat()
 
 
 def walk(components: Any) -> Iterator[Json]:
-    """Every component, nested ones and accessories included, from the top down."""
+    """Every component, nested ones and accessories included, parents first."""
     for component in components or ():
         if isinstance(component, dict):
             yield component
@@ -41,7 +41,7 @@ class User:
     dms_closed: bool = False
 
     def json(self) -> Json:
-        """The user object of the API."""
+        """The API's user object."""
         return {
             "id": str(self.id),
             "username": self.name if self.bot else self.name.lower(),
@@ -57,7 +57,7 @@ class User:
 
 @dataclass(eq=False)
 class Guild:
-    """A server. `members` maps user ids to the roles they hold; @everyone goes without saying."""
+    """A server. `members` maps user ids to role ids, without @everyone."""
 
     id: int
     data: Json
@@ -66,7 +66,7 @@ class Guild:
     unavailable: bool = False
 
     def permissions(self, user_id: int) -> int:
-        """A member's bits in the whole guild; 0 for everybody else."""
+        """A user's permission bits in the whole guild; 0 for a user who is not a member."""
         if user_id not in self.members:
             return 0
         if int(self.data["owner_id"]) == user_id:
@@ -74,7 +74,7 @@ class Guild:
         return in_guild(self.id, self.data["roles"], self.members[user_id])
 
     def member(self, user: User) -> Json:
-        """The member object of the API for a user in this guild."""
+        """The API's member object for a user of this guild."""
         return {
             "user": user.json(),
             "nick": None,
@@ -129,11 +129,11 @@ class Channel:
 
     @property
     def recipient(self) -> int | None:
-        """The person at the other end of a DM."""
+        """The user id of the other side of a DM; None for other channels."""
         return int(self.data["recipients"][0]["id"]) if self.kind == DM else None
 
     def permissions(self, user_id: int) -> int:
-        """What a guild member may do here, threads and voice chats by their own rules."""
+        """A guild member's permission bits here, by the rules of threads and voice chats too."""
         if self.guild is None or user_id not in self.guild.members:
             return 0
         held = self.guild.members[user_id]
@@ -147,11 +147,11 @@ class Channel:
 
 @dataclass(eq=False)
 class Message:
-    """One message: `data` is Discord's message object, kept up to date by edits.
+    """One message; `data` is Discord's message object, kept up to date by edits.
 
-    `private_to` is the one person an ephemeral is visible to; `token` belongs to the interaction
-    that made the message; `pinged` are the users notified when it was sent. `before` are the
-    components it had until they were changed last: somebody may press what they still see.
+    `private_to` is the user who can see an ephemeral message; `token` is the token of the
+    interaction that created the message; `pinged` are the users notified when it was sent; `before`
+    are the components until their last change, which somebody may still see and press.
     """
 
     channel: Channel
@@ -170,7 +170,7 @@ class Message:
 
     @property
     def author_id(self) -> int:
-        """Who wrote it."""
+        """The author's user id."""
         return int(self.data["author"]["id"])
 
     @property
@@ -180,7 +180,7 @@ class Message:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether only one person sees it."""
+        """Whether only one user can see it."""
         return self.private_to is not None
 
     @property
@@ -190,17 +190,13 @@ class Message:
 
     @property
     def components(self) -> list[Json]:
-        """Every component on it, nested ones included, from the top down."""
+        """Every component of it, nested ones included, parents first."""
         return list(walk(self.data["components"]))
 
     @property
     def text(self) -> str:
-        """Everything there is to read: content, embeds and text displays, line by line."""
+        """The content and the text displays, line by line."""
         parts: list[Any] = [self.content]
-        for embed in self.data["embeds"]:
-            parts += [embed.get("title"), embed.get("description")]
-            parts += [word for f in embed.get("fields", ()) for word in (f["name"], f["value"])]
-            parts += [(embed.get("footer") or {}).get("text")]
         parts += [c["content"] for c in self.components if c["type"] == 10]
         return "\n".join(part for part in parts if part)
 
@@ -215,14 +211,22 @@ class Message:
         return [str(a["filename"]) for a in self.data["attachments"]]
 
     def component(self, custom_id: str) -> Json:
-        """The component with this custom id, now or until a moment ago; LookupError if none."""
+        """The component with this custom id, now or before the last change.
+
+        Raises:
+            LookupError: there is none.
+        """
         for component in (*self.components, *walk(self.before)):
             if component.get("custom_id") == custom_id:
                 return component
         raise LookupError("This interaction failed: the message had been changed meanwhile.")
 
     def button(self, label: str) -> Json:
-        """The one button with this label (or emoji name); LookupError unless exactly one."""
+        """The button with this label (or emoji name).
+
+        Raises:
+            LookupError: there is none, or more than one.
+        """
         found = [c for c in self.components if c["type"] == 2 and label_of(c) == label]
         if len(found) != 1:
             raise LookupError(f"{len(found)} buttons {label!r} among {self.buttons}")
@@ -233,5 +237,5 @@ class Message:
 
 
 def label_of(button: Json) -> str:
-    """What is written on a button."""
+    """A button's label, or its emoji's name."""
     return str(button.get("label") or (button.get("emoji") or {}).get("name") or "")

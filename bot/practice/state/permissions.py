@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Permission(IntFlag):
-    """The bits that matter to a bot at a table."""
+    """The permission bits that matter to a bot that hosts games."""
 
     KICK_MEMBERS = 1 << 1
     ADMINISTRATOR = 1 << 3
@@ -51,7 +51,7 @@ EVERYONE = int(
     | P.CREATE_PRIVATE_THREADS
     | P.SEND_MESSAGES_IN_THREADS
 )
-# In a DM both sides may do everything that a DM knows.
+# Both sides have all permissions that apply to a DM.
 DIRECT = int(
     P.VIEW_CHANNEL
     | P.SEND_MESSAGES
@@ -79,7 +79,7 @@ SWITCHES = (
 
 
 def in_guild(guild_id: int, roles: Iterable[dict[str, Any]], held: Iterable[int]) -> int:
-    """A member's bits in the whole guild: @everyone (its id is the guild's) and the roles held."""
+    """A member's bits in the whole guild, from @everyone (id: the guild's) and their roles."""
     wanted = {guild_id, *held}
     bits = 0
     for role in roles:
@@ -110,10 +110,10 @@ def in_channel(
 
 
 def implied(bits: int, *, thread: bool, voice: bool) -> int:
-    """What follows from what is missing: nothing without sight, no embeds without sending.
+    """Remove the bits that depend on a missing one.
 
-    In threads SEND_MESSAGES_IN_THREADS stands in for SEND_MESSAGES; the chat of a voice channel
-    needs CONNECT.
+    Everything depends on VIEW_CHANNEL, in the chat of a voice channel on CONNECT too; attaching
+    and mentioning depend on SEND_MESSAGES, in threads on SEND_MESSAGES_IN_THREADS.
     """
     if not bits & P.VIEW_CHANNEL or (voice and not bits & P.CONNECT):
         return 0

@@ -63,6 +63,11 @@ class World(ChangeFeed):
         """JSON to send, with the base URL filled in."""
         return json.dumps(data).replace(f'"{BASE_URL_MARKER}', f'"{self.base_url}/')
 
+    @property
+    def gateway_url(self) -> str:
+        """The address of the gateway."""
+        return self.base_url.replace("http", "ws", 1) + "/gw"
+
     # Users
 
     @property

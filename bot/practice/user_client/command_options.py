@@ -22,8 +22,6 @@ def is_offered(world: World, user: User, channel: Channel, command: Json) -> boo
     contexts = command.get("contexts")
     if contexts is not None and (0 if guild else 1) not in contexts:
         return False
-    if command.get("guild_id") and (guild is None or command["guild_id"] != str(guild.id)):
-        return False
     if guild and (not guild.bot_present or guild.unavailable):
         return False
     needed = command.get("default_member_permissions")
@@ -75,7 +73,7 @@ def command_data(
 ) -> Json:
     """The interaction `data` of a slash command, checked as Discord's client does.
 
-    With `focused` it is that of an autocomplete request for this option.
+    With `focused` it requests autocomplete choices for this option.
     """
     level, nest = _descend(command, path)
     unknown = set(values) - {option["name"] for option in level}
@@ -96,8 +94,6 @@ def command_data(
     for step in reversed(nest):
         options = [{**step, "options": options}]
     data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
-    if command.get("guild_id"):
-        data["guild_id"] = command["guild_id"]
     return data | ({"resolved": resolved} if resolved else {})
 
 

@@ -23,7 +23,7 @@ from bot.practice.state.objects import Message
 from bot.ui.panel import move_token
 from games.core import Entry, decode_move, decode_options, encode, replay
 from games.dropdead.moves import Roll
-from tests.practice import ground as practice_ground
+from tests.practice.serving import serve_stand_in
 
 ROOT = Path(__file__).resolve().parents[3]
 START_SECONDS = 30.0
@@ -110,7 +110,7 @@ class Process:
 
 @asynccontextmanager
 async def _process(folder: Path) -> AsyncIterator[Process]:
-    async with practice_ground.ground() as stand_in:
+    async with serve_stand_in() as stand_in:
         process = Process(stand_in, folder)
         await process.start()
         try:

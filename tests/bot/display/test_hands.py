@@ -170,7 +170,9 @@ async def test_an_outsider_sees_no_hand(tiny_harness: Harness) -> None:
     harness = tiny_harness
     table = await harness.play("tiny", "Ada", "Ben")
     pressed = await harness.press("Cleo", table, "My hand")
-    assert "You have no seat at this table of Ada and Ben" in pressed.ephemeral.text
+    assert (
+        "You don't have a seat at this table. At the table: Ada and Ben" in pressed.ephemeral.text
+    )
     assert "[" not in pressed.ephemeral.text
 
 

@@ -14,14 +14,14 @@ async def test_closed_at_the_start(tiny_harness: Harness) -> None:
     harness.stand_in.close_dms(harness.person("Ben"))
     lobby = await harness.lobby("tiny", "Ada")
     joined = await harness.press("Ben", lobby, "Join")
-    assert "cannot send you a DM" in joined.ephemeral.text
+    assert "can't send you a DM" in joined.ephemeral.text
     assert "My hand" in joined.ephemeral.text
     await harness.press("Ada", lobby, "Start")
     tries = harness.counting(f"POST /channels/{harness.person('Ben').dm.id}/messages")
     stored = await play_on(harness, "never")
     assert stored.row.ending == "played"
     assert tries() == 0
-    told = [m for m in harness.person("Ben").messages("table") if "cannot send you" in m.text]
+    told = [m for m in harness.person("Ben").messages("table") if "can't send you" in m.text]
     assert len(told) == 1
 
 
@@ -91,7 +91,7 @@ async def test_any_refusal_of_the_first_dm(tiny_harness: Harness, code: int) -> 
     lobby = await harness.lobby("tiny", "Ada")
     harness.stand_in.request_faults.fail(403, 1, "POST /users/@me/channels", code=code)
     joined = await harness.press("Ben", lobby, "Join")
-    assert "cannot send you a DM" in joined.ephemeral.text
+    assert "can't send you a DM" in joined.ephemeral.text
     await harness.press("Ada", lobby, "Start")
     shown = await harness.press("Ben", lobby, "My hand")
     assert "Put a card aside?" in shown.ephemeral.text

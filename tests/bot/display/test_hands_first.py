@@ -9,7 +9,7 @@ from tests.support.wire import hand, privately
 
 OPEN, CLOSED = ("Ada", "Cleo", "Dana"), "Ben"
 WHERE = {"en": "**My hand** at the table", "de": "**Meine Karten** am Tisch"}
-PUBLIC = "Nobody holds anything hidden in this game: all is on the table."
+PUBLIC = "There are no hidden cards in this game: everything is on the table."
 HIDDEN = [key for key in GAMES if key != "dropdead"]
 
 
@@ -97,7 +97,7 @@ async def test_no_dms_on_this_server(harness: Harness) -> None:
     await harness.choose("Ada", panel, "house.hand", "here")
     lobby = await harness.lobby("dumbways", "Ada")
     assert WHERE["en"] not in lobby.text
-    assert "Your hand comes by no DM: press «My hand» at the table to see it." in lobby.text
+    assert "Your hand won't come by DM: press «My hand» at the table to see it." in lobby.text
 
 
 async def test_who_joins_while_the_host_starts(harness: Harness) -> None:
@@ -116,5 +116,5 @@ async def test_who_joins_while_the_host_starts(harness: Harness) -> None:
     await joined
     await started
     await harness.quiet()
-    assert "appears here when the match starts" not in hand(harness, "Ben").text
+    assert "will appear here when the match starts" not in hand(harness, "Ben").text
     assert "Refresh" in hand(harness, "Ben").buttons

@@ -34,7 +34,7 @@ def told(harness: Harness, name: str) -> list[Message]:
 def all_told(harness: Harness, name: str) -> list[Message]:
     """All such messages that there have ever been."""
     mine = harness.person(name).id
-    return [m for m in harness.rung if mine in m.pinged and "you come next" in m.text]
+    return [m for m in harness.rung if mine in m.pinged and "you're next" in m.text]
 
 
 async def begin(harness: Harness, *names: str, pace: str = "slow", **options: Any) -> list[str]:
@@ -59,7 +59,7 @@ async def test_the_setting_is_off_until_it_is_chosen(harness: Harness) -> None:
     assert [all_told(harness, name) for name in THREE] == [[], [], []]
     panel = (await harness.slash(second, TABLE, "settings")).ephemeral
     await harness.choose(second, panel, "mine.next_up", "yes")
-    assert "From now on you are told when you come next" in panel.text
+    assert "From now on I tell you when you're next" in panel.text
     (notice,) = told(harness, second)
     assert harness.person(second).mention in notice.text
     assert "**Drop Dead**" in notice.text
@@ -214,7 +214,7 @@ async def test_it_is_said_in_the_tables_language(harness: Harness) -> None:
     harness.clock.advance(MINUTE)
     await harness.slash("Eli", TABLE, "table")
     (text,) = [message.text for message in harness.rung if "⏭️" in message.text]
-    assert "Du kommst als Nächstes dran bei **Drop Dead**" in text
+    assert "Bei **Drop Dead** bist du als Nächstes dran" in text
 
 
 async def test_it_outlives_a_restart(harness: Harness) -> None:

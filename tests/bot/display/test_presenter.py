@@ -44,8 +44,8 @@ async def test_killed_after_it_was_begun_anew(harness: Harness) -> None:
     harness.faults = True
     await harness.play("dropdead", "Ada", "Ben")
     menu = (await harness.press("Ada", await harness.table("More …"), "More …")).ephemeral
-    await harness.press("Ada", menu, "Start anew …")
-    poll = await harness.table("Start anew?")
+    await harness.press("Ada", menu, "Restart …")
+    poll = await harness.table("Restart?")
     blind(harness)
     await harness.person("Ben").press(poll, "Yes")
     await harness.until_stored(lambda stored: not stored.playing)

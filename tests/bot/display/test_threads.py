@@ -48,7 +48,7 @@ async def _finish(harness: Harness, thread: Channel) -> None:
 async def test_the_table_moves_into_a_thread(harness: Harness) -> None:
     """Named after the game; a link with the players stays, and the channel is free again."""
     lobby = await _lobby(harness)
-    assert "in a thread of its own" in lobby.text
+    assert "in its own thread" in lobby.text
     assert _threads(harness) == []
     await harness.press("Ada", lobby, "Start")
     (thread,) = _threads(harness)
@@ -57,7 +57,7 @@ async def test_the_table_moves_into_a_thread(harness: Harness) -> None:
     assert thread.data["thread_metadata"]["auto_archive_duration"] == ARCHIVE_MINUTES == 10080
     table = await _table(harness, thread)
     assert "Roll" in table.buttons
-    assert f"Played in <#{thread.id}> by Ada and Ben" in lobby.text
+    assert f"Ada and Ben are playing in <#{thread.id}>." in lobby.text
     assert lobby.buttons == ["To the table"]
     stored = await harness.stored()
     assert (stored.row.channel_id, stored.row.parent_id) == (thread.id, lobby.channel.id)
@@ -110,12 +110,12 @@ async def test_a_missing_permission_is_named(harness: Harness, permission: str, 
     lobby = await harness.lobby("dropdead", *PAIR)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     refused = await harness.choose("Ada", menu, "thread", "1")
-    assert f"I lack {name} here" in refused.ephemeral.text
+    assert f"I'm missing {name} here" in refused.ephemeral.text
     harness.stand_in.permit("table", permission)
     await harness.choose("Ada", menu, "thread", "1")
     harness.stand_in.forbid("table", permission)
     refused = await harness.press("Ada", lobby, "Start")
-    assert f"I lack {name} here" in refused.ephemeral.text
+    assert f"I'm missing {name} here" in refused.ephemeral.text
     assert (await harness.stored()).row.phase == "lobby"
 
 
@@ -126,7 +126,7 @@ async def test_only_text_channels_have_threads(harness: Harness) -> None:
         lobby = await harness.lobby("dropdead", "Ada", where=where)
         menu = (await harness.press("Ada", lobby, "Options")).ephemeral
         refused = await harness.choose("Ada", menu, "thread", "1")
-        assert "in text channels only" in refused.ephemeral.text
+        assert "only be opened in text channels" in refused.ephemeral.text
 
 
 async def test_without_a_thread_the_match_stays_where_it_is(harness: Harness) -> None:
@@ -136,7 +136,7 @@ async def test_without_a_thread_the_match_stays_where_it_is(harness: Harness) ->
     await harness.press("Ada", lobby, "Start")
     assert _threads(harness) == []
     assert "Roll" in lobby.buttons
-    assert harness.person("Ben").last("table", "cannot open a thread here just now") is not None
+    assert harness.person("Ben").last("table", "can't open a thread here right now") is not None
 
 
 async def test_a_fault_of_discord_is_tried_again(harness: Harness) -> None:
@@ -203,7 +203,7 @@ async def test_a_deleted_thread_ends_its_match(harness: Harness) -> None:
     harness.stand_in.delete_channel(thread)
     await harness.quiet()
     assert (await harness.stored()).row.ending == "removed"
-    assert "broken off" in lobby.text
+    assert "called off" in lobby.text
 
 
 async def test_a_deleted_channel_ends_the_matches_in_its_threads(harness: Harness) -> None:

@@ -67,7 +67,7 @@ async def test_a_refusal_is_read_once(harness: Harness, after: bool) -> None:
     earlier = harness.person("Ben").messages(TABLE)
     cut(harness, CALLBACK, after=after)
     await harness.press("Ben", lobby, "Join")
-    assert private(harness, "Ben", earlier) == ["You have a seat at this table already."]
+    assert private(harness, "Ben", earlier) == ["You already have a seat at this table."]
 
 
 async def test_an_answer_that_may_be_lost_is_said_again(harness: Harness) -> None:
@@ -79,7 +79,7 @@ async def test_an_answer_that_may_be_lost_is_said_again(harness: Harness) -> Non
         cut(harness, "POST /webhooks/*", after=after)
         await harness.press("Ben", lobby, "Join")
         said = private(harness, "Ben", earlier)
-        assert said == ["You have a seat at this table already."] * count
+        assert said == ["You already have a seat at this table."] * count
 
 
 @pytest.mark.parametrize("code", [10062, 0])

@@ -48,7 +48,7 @@ async def test_archived_between_deferral_and_answer(harness: Harness) -> None:
     await used
     await harness.quiet()
     assert not used.failed
-    assert "The others are asked at the table" in used.ephemeral.text
+    assert "The others are being asked at the table" in used.ephemeral.text
     assert not thread.archived
     table = harness.person("Ben").last(thread, "Pause this match?")
     assert table is not None
@@ -66,7 +66,7 @@ async def test_locked_between_deferral_and_answer(harness: Harness) -> None:
     await used
     await harness.quiet()
     assert not used.failed
-    assert "The others are asked" in used.ephemeral.text
+    assert "The others are being asked" in used.ephemeral.text
     assert posts() <= 1, "refused once, and not tried again"
     assert thread.archived
     stored = await harness.stored()
@@ -84,7 +84,7 @@ async def test_an_answer_that_cannot_be_edited_in_is_sent(
     await used
     await harness.quiet()
     assert not used.failed
-    assert "The others are asked at the table" in used.ephemeral.text
+    assert "The others are being asked at the table" in used.ephemeral.text
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 

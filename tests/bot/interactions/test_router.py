@@ -50,7 +50,7 @@ async def test_an_outsiders_press_says_whose_table_it_is(harness: Harness) -> No
     table = await harness.play("dropdead", "Ada", "Ben")
     before = await state(harness)
     pressed = await harness.press("Cleo", table, "Roll")
-    assert "table of Ada and Ben" in pressed.ephemeral.text
+    assert "At the table: Ada and Ben." in pressed.ephemeral.text
     assert pressed.ephemeral.private_to == harness.person("Cleo").id
     assert await state(harness) == before
 
@@ -62,7 +62,7 @@ async def test_another_players_press_is_refused(harness: Harness) -> None:
     other = "Ben" if asked == "Ada" else "Ada"
     before = await state(harness)
     pressed = await harness.press(other, table, "Roll")
-    assert f"You are not asked this: it is up to {asked}." in pressed.ephemeral.text
+    assert f"This isn't your question: it's up to {asked}." in pressed.ephemeral.text
     assert await state(harness) == before
 
 
@@ -110,7 +110,7 @@ async def test_a_move_that_is_not_listed(tiny_harness: Harness) -> None:
     what = f"move.{move_token(moves.Bid(missing))}"
     custom_id = f"g1:1:{stored.pending[0].id}:{what}:x"
     pressed = await harness.forge("Ada", hand(harness, "Ada"), custom_id)
-    assert "cannot be done now" in pressed.ephemeral.text
+    assert "can't do that now" in pressed.ephemeral.text
     assert await state(harness) == before
 
 
@@ -145,8 +145,8 @@ async def test_a_rematch_of_a_match_that_goes_on_is_refused(harness: Harness) ->
     other = await harness.lobby("dropdead", "Cleo", where="second-table")
     await harness.press("Cleo", other, "Cancel")
     pressed = await harness.forge("Ada", other, "g1:1:0:rematch:x")
-    assert "goes on" in pressed.ephemeral.text
-    with pytest.raises(Refusal, match="no such table"):
+    assert "isn't over yet" in pressed.ephemeral.text
+    with pytest.raises(Refusal, match="table no longer exists"):
         await harness.stored(3)
 
 

@@ -124,7 +124,7 @@ async def test_a_refused_form_can_be_tried_again(turn: tuple[Harness, str, Messa
     [
         ("Hey <@1191168000000000011>", "No mentions"),
         ("@everyone look", "No mentions"),
-        ("discord.gg/elsewhere", "No invitations"),
+        ("discord.gg/elsewhere", "No invites"),
         ("x" * 121, "At most 120"),
     ],
 )

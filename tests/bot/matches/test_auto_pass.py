@@ -69,7 +69,7 @@ async def test_a_block_without_the_card_is_refused_privately(
     bare = _holder(stored, holds=False)
     before = table.text
     pressed = await harness.press(bare, table, "Block")
-    assert "cannot be done now" in pressed.ephemeral.text
+    assert "can't do that now" in pressed.ephemeral.text
     assert pressed.ephemeral.private_to == harness.person(bare).id
     assert table.text == before
     assert (await harness.stored()).row.seq == stored.row.seq

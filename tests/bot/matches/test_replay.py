@@ -106,7 +106,7 @@ def test_records_of_every_game_are_given_out_or_refused(kit: Kit) -> None:
         )
         assert replay.sealed == secret
         if secret:
-            with pytest.raises(Refusal, match="not given out"):
+            with pytest.raises(Refusal, match="don't give out its moves"):
                 repository().transcript(stored, replay)
         else:
             games = {kit.game.key: kit.game}
@@ -185,7 +185,7 @@ def test_a_record_is_refused_where_votes_are_secret_for_ever() -> None:
         kinds = [d.kind for m in walk.moments for d in answered(m.before, m.entry)]
         if "vote" in kinds and walk.begun.options.secret_votes:
             assert replay.sealed
-            with pytest.raises(Refusal, match="not given out"):
+            with pytest.raises(Refusal, match="don't give out its moves"):
                 repository().transcript(stored, replay)
         else:
             assert not replay.sealed

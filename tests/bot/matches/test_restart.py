@@ -20,7 +20,7 @@ from tests.support.tiny_match import hand
 THREE = ("Ada", "Ben", "Cleo")
 
 
-async def _menu(harness: Harness, name: str, label: str = "Start anew …") -> Any:
+async def _menu(harness: Harness, name: str, label: str = "Restart …") -> Any:
     """Press «Start anew …» in the menu of the table; the interaction."""
     menu = (await harness.press(name, await harness.table("More …"), "More …")).ephemeral
     return await harness.press(name, menu, label)
@@ -57,8 +57,8 @@ async def test_the_players_vote_to_restart(tiny_harness: Harness) -> None:
     before = await harness.stored(1)
     held = hand(harness, "Cleo")
     asked = await _menu(harness, "Ada")
-    assert "The others are asked at the table" in asked.ephemeral.text
-    poll = await harness.table("Start anew?")
+    assert "The others are being asked at the table" in asked.ephemeral.text
+    poll = await harness.table("Restart?")
     assert "1 of 2 votes" in poll.text
     await harness.press("Ben", poll, "Yes")
     old, fresh = await harness.stored(1), await harness.stored(2)
@@ -70,21 +70,21 @@ async def test_the_players_vote_to_restart(tiny_harness: Harness) -> None:
         assert getattr(fresh.row, field) == getattr(before.row, field), field
     assert fresh.row.seed != before.row.seed
     assert await _count(harness, ResultRow) == await _count(harness, BallotRow) == 0
-    assert "voted to start anew. This match has no result" in poll.text
+    assert "voted to restart. This match has no result" in poll.text
     table = await harness.table("More …")
     assert table is not poll
     assert hand(harness, "Cleo") is not held, "a new hand comes by DM"
     assert "Rematch" in poll.buttons
-    assert "stands in this channel" in (await harness.press("Ada", poll, "Rematch")).ephemeral.text
+    assert "already a table for" in (await harness.press("Ada", poll, "Rematch")).ephemeral.text
 
 
 async def test_a_restart_that_is_voted_down(harness: Harness) -> None:
     """A «no» of half ends the vote, and the match goes on (F115, F122)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     await _menu(harness, "Ada")
-    poll = await harness.table("Start anew?")
+    poll = await harness.table("Restart?")
     await harness.press("Ben", poll, "No")
-    assert "Start anew?" not in table.text
+    assert "Restart?" not in table.text
     assert len(await _matches(harness)) == 1
     assert (await harness.stored()).playing
 
@@ -95,12 +95,12 @@ async def test_who_sits_alone_is_asked_whether_they_are_sure(harness: Harness) -
     confirm = (await _menu(harness, "Ada")).ephemeral
     assert "ends without a result" in confirm.text
     assert len(await _matches(harness)) == 1
-    done = await harness.press("Ada", confirm, "Start anew")
-    assert "You begin afresh" in done.ephemeral.text
+    done = await harness.press("Ada", confirm, "Restart")
+    assert "has been restarted" in done.ephemeral.text
     fresh = await harness.stored(2)
     assert fresh.playing
     assert len(fresh.seats) == 3
-    again = await harness.press("Ada", confirm, "Start anew")
+    again = await harness.press("Ada", confirm, "Restart")
     assert "over" in again.ephemeral.text
     assert len(await _matches(harness)) == 2
 
@@ -109,7 +109,7 @@ async def test_two_presses_at_once_begin_one_match(harness: Harness) -> None:
     """The last votes come together: one fresh match, and both are answered (F122)."""
     await harness.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
     await _menu(harness, "Ada")
-    await harness.press("Ben", await harness.table("Start anew?"), "Yes")
+    await harness.press("Ben", await harness.table("Restart?"), "Yes")
     poll = await harness.table("2 of 3 votes")
     ballots = harness.client.services.ballots
     yes = poll.button("Yes")["custom_id"]
@@ -156,7 +156,7 @@ async def test_computer_players_keep_the_seats_that_the_options_count(harness: H
     await harness.press("Ada", await harness.table("Start"), "Start")
     await harness.client.services.seats.leave(1, ada.id)
     await _menu(harness, "Ben")
-    await harness.press("Cleo", await harness.table("Start anew?"), "Yes")
+    await harness.press("Cleo", await harness.table("Restart?"), "Yes")
     fresh = await harness.stored(2)
     assert await harness.asked(2) == "Ben"
     assert [seat.user_id for seat in fresh.seats[1:]] == [
@@ -178,13 +178,13 @@ async def test_a_restart_that_fails_leaves_nothing_half(
 
     with monkeypatch.context() as patched:
         patched.setattr(MatchService, "start", dies)
-        failed = await harness.press("Ada", confirm, "Start anew")
+        failed = await harness.press("Ada", confirm, "Restart")
         assert "went wrong" in failed.ephemeral.text
     await harness.restart(politely=False)
     (row,) = await _matches(harness)
     assert (row.phase, row.ending) == ("playing", "")
     confirm = (await _menu(harness, "Ada")).ephemeral
-    await harness.press("Ada", confirm, "Start anew")
+    await harness.press("Ada", confirm, "Restart")
     assert (await harness.stored(2)).playing
 
 
@@ -200,8 +200,8 @@ async def test_a_restart_in_a_thread_stays_there(harness: Harness) -> None:
     table = harness.person("Ada").last(thread, "More …")
     assert table is not None
     menu = (await harness.press("Ada", table, "More …")).ephemeral
-    confirm = (await harness.press("Ada", menu, "Start anew …")).ephemeral
-    await harness.press("Ada", confirm, "Start anew")
+    confirm = (await harness.press("Ada", menu, "Restart …")).ephemeral
+    await harness.press("Ada", confirm, "Restart")
     fresh = await harness.stored(2)
     assert (fresh.row.channel_id, fresh.row.parent_id) == (thread, before.row.parent_id)
     anew = harness.person("Ada").last(thread, "More …")
@@ -210,10 +210,10 @@ async def test_a_restart_in_a_thread_stays_there(harness: Harness) -> None:
     async with harness.client.services.database.read() as session:
         query = select(MessageRow.match_id).where(MessageRow.kind == "link")
         assert list(await session.scalars(query)) == [2]
-    assert "Played in" in lobby.text
+    assert "playing in" in lobby.text
     await harness.client.services.matches.end(2, "host")
     await harness.quiet()
-    assert "The host has ended this match" in lobby.text
+    assert "The host ended this match" in lobby.text
 
 
 async def test_no_restart_while_the_thread_is_being_opened(harness: Harness) -> None:
@@ -228,15 +228,15 @@ async def test_no_restart_while_the_thread_is_being_opened(harness: Harness) -> 
     await asyncio.gather(started, forged)
     gate.release()
     _, told = await together(harness, [started, forged])
-    assert "thread of this match is only being opened" in told.ephemeral.text
+    assert "thread of this match is still being opened" in told.ephemeral.text
     (row,) = await _matches(harness)
     assert row.phase == "playing"
     thread = row.channel_id
     table = harness.person("Ada").last(thread, "More …")
     assert table is not None
     menu = (await harness.press("Ada", table, "More …")).ephemeral
-    confirm = (await harness.press("Ada", menu, "Start anew …")).ephemeral
-    await harness.press("Ada", confirm, "Start anew")
+    confirm = (await harness.press("Ada", menu, "Restart …")).ephemeral
+    await harness.press("Ada", confirm, "Restart")
     assert (await harness.stored(2)).row.channel_id == thread
 
 
@@ -247,7 +247,7 @@ async def test_a_server_that_takes_no_tables_takes_no_restart(harness: Harness) 
         harness.client.services.database, harness.stand_in.guild.id, closed=True
     )
     refused = await _menu(harness, "Ada")
-    assert "no tables may be opened for now" in refused.ephemeral.text
+    assert "don't allow new tables for now" in refused.ephemeral.text
     assert len(await _matches(harness)) == 1
 
 
@@ -256,7 +256,7 @@ async def test_a_paused_match_begins_afresh_unpaused(harness: Harness) -> None:
     await harness.play("dropdead", "Ada")
     await harness.slash("Ada", "table", "pause")
     confirm = (await _menu(harness, "Ada")).ephemeral
-    await harness.press("Ada", confirm, "Start anew")
+    await harness.press("Ada", confirm, "Restart")
     fresh = await harness.stored(2)
     assert not fresh.paused
     assert fresh.due

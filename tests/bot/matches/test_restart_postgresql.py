@@ -19,8 +19,8 @@ async def test_a_restart_on_postgresql(postgres_harness: Harness) -> None:
     harness = postgres_harness
     await harness.play("tiny", *THREE, "Dana", bots=0)
     menu = (await harness.press("Ada", await harness.table("More …"), "More …")).ephemeral
-    await harness.press("Ada", menu, "Start anew …")
-    await harness.press("Ben", await harness.table("Start anew?"), "Yes")
+    await harness.press("Ada", menu, "Restart …")
+    await harness.press("Ben", await harness.table("Restart?"), "Yes")
     poll = await harness.table("2 of 3 votes")
     yes = poll.button("Yes")["custom_id"]
     both = [harness.person(name).press(poll, custom_id=yes, forged=True) for name in THREE[2:]]
@@ -85,11 +85,11 @@ async def test_a_leaver_who_is_forgotten_on_postgresql(postgres_harness: Harness
     services = harness.client.services
     await services.seats.leave(1, harness.person("Ben").id)
     panel = (await harness.slash("Ben", "table", "privacy")).ephemeral
-    ask = (await harness.press("Ben", panel, "Delete it …")).ephemeral
+    ask = (await harness.press("Ben", panel, "Delete everything …")).ephemeral
     await harness.press("Ben", ask, "Delete everything")
     async with services.database.read() as session:
         assert [row.place for row in await session.scalars(select(LeaverRow))] == [1]
     await services.seats.anonymize(1, harness.person("Cleo").id, "somebody")
     await harness.quiet()
     refused = await harness.press("Ben", await harness.table("Take over"), "Take over")
-    assert "You know another hand" in refused.ephemeral.text
+    assert "You've seen another hand" in refused.ephemeral.text

@@ -64,6 +64,11 @@ def test_who_left_comes_last_whatever_the_score() -> None:
     assert compute_ranks(seats("", "left", ""), Outcome((0,), (9, 8, 1), "highest")) == (1, 3, 2)
 
 
+def test_a_leaver_comes_after_the_losers_without_scores() -> None:
+    """Who played on to the end is never tied with one who left."""
+    assert compute_ranks(seats("", "left", ""), Outcome((0,), (), "last")) == (1, 3, 2)
+
+
 def test_who_left_a_team_wins_with_it() -> None:
     """P-13: the points stayed with the team, so its win is theirs too."""
     outcome = Outcome((0, 1), (9, 8, 1, 2), "highest")

@@ -44,10 +44,10 @@ async def _cards(harness: Harness, place: int) -> list[int]:
 async def test_the_table_chooses_what_a_leaver_leaves_behind(harness: Harness) -> None:
     """The lobby says so; as usual the seat leaves the game, as the rules of the game have it."""
     lobby = await harness.lobby("dropdead", *THREE)
-    assert "If somebody leaves" not in lobby.text
+    assert "If someone leaves" not in lobby.text
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "leavers", "bot")
-    assert "If somebody leaves: the bot plays on" in lobby.text
+    assert "If someone leaves: the bot plays on" in lobby.text
     await harness.choose("Ada", menu, "leavers", "go")
     await harness.press("Ada", lobby, "Start")
     await _leave(harness, "Ben")
@@ -60,7 +60,7 @@ async def test_the_bot_plays_on_for_a_leaver(harness: Harness) -> None:
     """The engine hears nothing of it; the match goes on with a computer player in the seat."""
     await _begin(harness, "dropdead", rounds=10)
     question = await _leave(harness, "Ben")
-    assert "The bot plays on in your place" in question
+    assert "The bot plays on in your seat" in question
     seat = await _seat(harness, 1)
     assert (seat.user_id, seat.left, seat.vacated) == (None, False, True)
     table = await harness.table("Take over")
@@ -95,14 +95,14 @@ async def test_a_leaver_takes_no_cards_along(tiny_harness: Harness) -> None:
     done = next(c["custom_id"] for c in held.components if c.get("label") == "Done")
     before = await _cards(harness, 1)
     await _leave(harness, "Ben")
-    assert held.text == "You have left this match."
+    assert held.text == "You've left this match."
     assert held.buttons == []
     assert await _cards(harness, 1) == before
     forged = harness.person("Ben").press(held, custom_id=done, forged=True)
     await harness.quiet()
-    assert "You have no seat" in forged.ephemeral.text  # type: ignore[union-attr]
+    assert "You don't have a seat" in forged.ephemeral.text  # type: ignore[union-attr]
     refused = await harness.press("Ben", table, "My hand")
-    assert "You have no seat" in refused.ephemeral.text
+    assert "You don't have a seat" in refused.ephemeral.text
 
 
 async def test_somebody_else_takes_a_seat_over_with_its_hand(tiny_harness: Harness) -> None:
@@ -116,7 +116,7 @@ async def test_somebody_else_takes_a_seat_over_with_its_hand(tiny_harness: Harne
     await _leave(harness, "Ben")
     cards = (await harness.stored()).match.state.players[1].hand  # type: ignore[union-attr]
     taken = await harness.press("Eli", await harness.table("Take over"), "Take over")
-    assert taken.ephemeral.text == "You play on for Ben."
+    assert taken.ephemeral.text == "You're now playing for Ben."
     seat = await _seat(harness, 1)
     assert (seat.user_id, seat.name, seat.vacated) == (harness.person("Eli").id, "Eli", False)
     assert "Take over" not in (await harness.table("More …")).buttons
@@ -153,11 +153,11 @@ async def test_who_knows_another_hand_cannot_take_a_seat(tiny_harness: Harness) 
     await _leave(harness, "Cleo")
     table = await harness.table("Take over")
     refused = await harness.press("Ada", table, "Take over")
-    assert "You have a seat at this table already" in refused.ephemeral.text
+    assert "You already have a seat at this table" in refused.ephemeral.text
     menu = (await harness.press("Ben", table, "Take over")).ephemeral
     assert menu.buttons == ["For Ben", "For Cleo"]
     refused = await harness.press("Ben", menu, "For Cleo")
-    assert "You know another hand" in refused.ephemeral.text
+    assert "You've seen another hand" in refused.ephemeral.text
     await harness.press("Ben", menu, "For Ben")
     assert (await _seat(harness, 1)).user_id == harness.person("Ben").id
     assert (await _seat(harness, 2)).user_id is None
@@ -203,7 +203,7 @@ async def test_the_last_user_who_leaves_ends_the_match(tiny_harness: Harness) ->
     for name in THREE:
         await _leave(harness, name)
     assert (await harness.stored()).row.ending == "abandoned"
-    assert "Everybody has left" in table.text
+    assert "Everyone left" in table.text
     async with harness.client.services.database.read() as session:
         assert (await session.scalars(select(LeaverRow))).all() == []
 
@@ -252,5 +252,5 @@ async def test_a_spectator_sees_the_public_table_only(tiny_harness: Harness) -> 
     table = await _begin(harness)
     for label in ("My hand", "More …"):
         refused = await harness.press("Eli", table, label)
-        assert "You have no seat" in refused.ephemeral.text
+        assert "You don't have a seat" in refused.ephemeral.text
     assert "Your hand:" not in "".join(m.text for m in harness.person("Eli").messages("table"))

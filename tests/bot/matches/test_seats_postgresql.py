@@ -51,7 +51,7 @@ async def test_the_manners_of_a_match_on_postgresql(harness: Harness) -> None:
     await update_guild_settings(services.database, guild_id, channels=(1, 2))
     assert (await guild_settings_of(services.database, guild_id)).channels == (1, 2)
     panel = (await harness.slash("Cleo", "table", "privacy")).ephemeral
-    ask = (await harness.press("Cleo", panel, "Delete it …")).ephemeral
+    ask = (await harness.press("Cleo", panel, "Delete everything …")).ephemeral
     await harness.press("Cleo", ask, "Delete everything")
     async with services.database.read() as session:
         assert (await session.scalars(select(UserRow).where(UserRow.user_id == cleo))).all() == []
@@ -66,19 +66,19 @@ async def test_who_is_blocked_away_and_next_on_postgresql(harness: Harness) -> N
     """
     for name, other in (("Ada", "Eli"), ("Ada", "Eli"), ("Ben", "Ada")):
         shown = await harness.slash(name, "table", "block", player=harness.person(other))
-        assert "Take off the list" in shown.ephemeral.buttons
+        assert "Remove" in shown.ephemeral.buttons
     panel = (await harness.slash("Cleo", "table", "settings")).ephemeral
     await harness.choose("Cleo", panel, "mine.next_up", "yes")
     lobby = await harness.lobby("dropdead", "Ada", "Cleo", pace="slow", rounds=2)
     for name in ("Eli", "Ben"):
         refused = await harness.press(name, lobby, "Join")
-        assert "You cannot take a seat" in refused.ephemeral.text
+        assert "You can't take a seat" in refused.ephemeral.text
     await harness.press("Ada", lobby, "Start")
     if await harness.asked() == "Cleo":
         await harness.press("Cleo", lobby, "Roll it out")
     harness.clock.advance(60)
     await harness.slash("Ada", "table", "table")
-    (told,) = [m for m in harness.rung if m.pinged and "you come next" in m.text]
+    (told,) = [m for m in harness.rung if m.pinged and "you're next" in m.text]
     gone = (await harness.slash("Ada", "table", "away")).ephemeral
     for _ in range(20):
         await harness.advance(3)

@@ -11,7 +11,10 @@ from bot.db.models import DeadlineRow, EntryRow, ResultRow
 from bot.matches.advance import StaleVersion, store_changes
 from bot.matches.autoplay import play_automatically, play_timeouts
 from bot.matches.lobbies import BusyChannel
+from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
+from bot.text.errors import Refusal
+from bot.votes.pace_and_pause import pause, resume
 from games.core import Entry, IllegalMove, decode_move, decode_options, encode, replay
 from games.dropdead.moves import Roll, RollOut
 from tests.support.fake_clock import FakeClock
@@ -145,6 +148,50 @@ async def test_a_refused_answer_writes_nothing(database: Database) -> None:
         assert caught.value.code == code
         assert caught.value.facts["game"] == "dropdead"
     assert (await matches.load(1)).match == stored.match
+    assert await entries(database) == []
+
+
+async def pause_match(matches: MatchService) -> None:
+    """Pause match 1 as a vote of its players does."""
+    async with matches.database.write() as session:
+        stored = await matches.load_in(session, 1)
+        pause(matches, stored)
+
+
+async def test_a_paused_match_takes_no_answer(database: Database) -> None:
+    """Whoever submits it, and whatever has been checked before; leaving is possible (F130)."""
+    matches = service(database, FakeClock())
+    stored = await begun(matches, "dropdead", ADA, BEN, CLEO)
+    asked = stored.pending[0]
+    await pause_match(matches)
+    with pytest.raises(Refusal, match="paused"):
+        await matches.submit(1, asked.seat, asked.id, Roll())
+    assert (await matches.load(1)).match == stored.match
+    assert await entries(database) == []
+    await matches.leave(1, (asked.seat + 1) % 3)
+    assert len(await entries(database)) == 1
+
+
+async def test_a_pause_between_loading_and_storing_counts(database: Database) -> None:
+    """An answer loaded before the pause is not stored in it, nor one loaded in it after its end.
+
+    `submit` then loads again, and refuses the answer.
+    """
+    matches = service(database, FakeClock())
+    before = await begun(matches)
+    asked = before.pending[0]
+    after, played = matches._play(before, asked.seat, asked.id, Roll(), "user")
+    await pause_match(matches)
+    during = await matches.load(1)
+    with pytest.raises(StaleVersion):
+        async with database.write() as session:
+            await store_changes(session, before, after, [played])
+    async with database.write() as session:
+        await resume(matches, session, await matches.load_in(session, 1))
+    with pytest.raises(StaleVersion):
+        async with database.write() as session:
+            await store_changes(session, during, after, [played])
+    assert (await matches.load(1)).match == before.match
     assert await entries(database) == []
 
 

@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 
 from bot import paces
 from bot.db import Database
-from bot.db.models import DeadlineRow
+from bot.db.models import DeadlineRow, MatchRow
 from bot.matches import deadlines
 from bot.matches.timer import POLL_SECONDS, RETRY_SECONDS, DeadlineAction, Timer
 from tests.support.fake_clock import LEAP, FakeClock
@@ -18,7 +18,7 @@ Acted = list[tuple[str, int]]
 
 
 class Watched:
-    """A timer whose actions are noted, and fail where they are told to."""
+    """A timer whose actions are noted, and fail or pause their match where they are told to."""
 
     def __init__(self, database: Database, clock: FakeClock) -> None:
         self.database = database
@@ -26,6 +26,7 @@ class Watched:
         self.acted: Acted = []
         self.failing: set[int] = set()
         self.keeps: set[str] = set()
+        self.pausing: set[int] = set()
         kinds = ("answer", "half", "warning", "skip", "bot", "call", "lobby", "ballot")
         self.timer = Timer(database, clock, {kind: self._act(kind) for kind in kinds})
         self._until = 0.0
@@ -46,6 +47,8 @@ class Watched:
             self.acted.append((kind, key))
             if key in self.failing:
                 raise RuntimeError("on purpose")
+            if key in self.pausing:
+                await pause_match(self.database, self.clock.now())
             if kind not in self.keeps:
                 async with self.database.write() as session:
                     await deadlines.clear_deadline(session, match_id, kind, key)
@@ -135,6 +138,36 @@ async def test_a_skip_is_offered_once(watched: Watched) -> None:
     assert [(kind, key) for kind, key, _ in await watched.rows()] == [("skip", 1)]
 
 
+async def pause_match(database: Database, at: float | None) -> None:
+    """Pause match 1, or end its pause."""
+    async with database.write() as session:
+        await session.execute(update(MatchRow).values(paused_at=at))
+
+
+async def test_deadlines_of_a_paused_match_stand_still(watched: Watched) -> None:
+    """Nothing of the match falls due, and the timer does not look at it again and again (F130)."""
+    await pause_match(watched.database, watched.clock.now())
+    await watched.add("answer", 1, 10)
+    await watched.add("ballot", 2, 20)
+    assert await watched.advance(15) == []
+    assert watched._until == watched.clock.now() + 5  # the vote, which a pause does not stop
+    assert await watched.advance(5) == [("ballot", 2)]
+    assert watched._until == watched.clock.now() + POLL_SECONDS
+    assert await watched.rows() == [("answer", 1, -10.0)]
+    await pause_match(watched.database, None)
+    watched.timer.wake()
+    assert await watched.idle() == [("ballot", 2), ("answer", 1)]
+
+
+async def test_a_deadline_that_a_pause_overtakes_keeps_its_time(watched: Watched) -> None:
+    """It is not put off: the end of the pause gives it the time that was left when it began."""
+    watched.keeps.add("answer")
+    watched.pausing.add(1)
+    await watched.add("answer", 1, 10)
+    assert await watched.advance(10) == [("answer", 1)]
+    assert await watched.rows() == [("answer", 1, 0.0)]
+
+
 async def test_another_process_adds_one(watched: Watched) -> None:
     """What another process has written is seen by the next look, without being told."""
     await watched.idle()
@@ -163,6 +196,21 @@ async def test_what_was_missed_gets_a_grace(database: Database) -> None:
         ("lobby", 4, paces.GRACE),
         ("skip", 5, -290.0),
     ]
+
+
+async def test_what_a_pause_holds_is_not_missed(database: Database) -> None:
+    """A downtime during a pause changes none of its deadlines: the end of the pause shifts them."""
+    clock = FakeClock()
+    await begun(service(database, clock))
+    async with database.write() as session:
+        await session.execute(delete(DeadlineRow))
+    watched = Watched(database, clock)
+    await watched.add("answer", 1, 10)
+    await watched.add("half", 2, 5)
+    await pause_match(database, clock.now())
+    clock.advance(300)
+    await watched.timer.recover()
+    assert await watched.rows() == [("answer", 1, -290.0), ("half", 2, -295.0)]
 
 
 async def test_stopping_wakes_the_sleeper(database: Database) -> None:

@@ -160,7 +160,7 @@ async def test_a_reader_that_breaks_is_no_picture(
     broken.write_text("#!/bin/sh\necho drawn\necho nonsense\nkill -s SEGV $$\n")
     broken.chmod(0o700)
     monkeypatch.setattr(sys, "executable", str(broken))
-    with pytest.raises(Refusal, match="no picture"):
+    with pytest.raises(Refusal, match="as a picture"):
         await uploads.sanitize_picture(written("RGB", 8, "PNG"))
 
 

@@ -7,7 +7,7 @@ from bot.practice.state.objects import Message
 from bot.users.preferences import update_guild_settings
 from tests.support.harness import Harness
 
-CHOICES = {"End the match …": "vote", "Start anew …": "anew"}
+CHOICES = {"End the match …": "vote", "Restart …": "anew"}
 
 
 async def _sent_away(harness: Harness) -> tuple[str, str]:
@@ -66,7 +66,7 @@ async def test_silence_of_who_is_away_keeps_nobody(harness: Harness, label: str)
     await harness.advance(21)
     stored = await harness.stored(1)
     assert (stored.row.phase, stored.row.ending) == ("ended", CHOICES[label])
-    if label == "Start anew …":
+    if label == "Restart …":
         assert [seat.name for seat in (await harness.stored(2)).seats] == ["Cleo", "Ben"]
         assert "More …" in (await harness.table("More …")).buttons
 
@@ -90,7 +90,7 @@ async def test_a_vote_called_before_waits_its_whole_time(harness: Harness) -> No
     asked = await harness.asked()
     first, second = (name for name in ("Cleo", "Ben", "Dana") if name != asked)
     await harness.client.services.seats.leave(1, harness.person(second).id)
-    await _menu(harness, first, "Start anew …")
+    await _menu(harness, first, "Restart …")
     await harness.advance(BALLOT_SECONDS - 10)
     await _call_absent(harness, first, asked)
     await harness.advance(BALLOT_SECONDS - 20)
@@ -111,10 +111,10 @@ async def test_who_has_missed_their_waits_is_gone(harness: Harness) -> None:
         await harness.advance(181)
     assert (await harness.stored()).seats[1].away
     confirm = await _menu(harness, "Cleo", "End the match …")
-    assert "for everybody?" in confirm.text
+    assert "for everyone?" in confirm.text
     assert (await harness.stored()).playing
     ended = await harness.press("Cleo", confirm, "End it")
-    assert "The match is ended" in ended.ephemeral.text
+    assert "The match has been ended" in ended.ephemeral.text
     assert (await harness.stored()).row.ending == "vote"
 
 
@@ -126,8 +126,8 @@ async def test_the_gone_are_gone_after_a_restart_too(harness: Harness) -> None:
             await harness.press("Cleo", table, "Roll it out")
         await harness.advance(181)
     for _ in range(2):
-        confirm = await _menu(harness, "Cleo", "Start anew …")
-        await harness.press("Cleo", confirm, "Start anew")
+        confirm = await _menu(harness, "Cleo", "Restart …")
+        await harness.press("Cleo", confirm, "Restart")
     assert (await harness.stored(3)).playing
 
 
@@ -144,7 +144,7 @@ async def test_a_confirmation_that_is_no_longer_alone(harness: Harness) -> None:
     confirm = await _menu(harness, "Cleo", "End the match …")
     await harness.press("Ben", await harness.table("I'm back"), "I'm back")
     refused = await harness.press("Cleo", confirm, "End it")
-    assert "may not end this match alone" in refused.ephemeral.text
+    assert "can't end this match alone" in refused.ephemeral.text
     assert (await harness.stored()).playing
 
 
@@ -163,7 +163,7 @@ async def test_more_than_half_of_all_decide_at_once(harness: Harness) -> None:
     """The silence of one who is away is not waited for where it makes no difference."""
     await harness.play("dropdead", "Cleo", "Ben", "Dana")
     await harness.client.services.seats.set_away(1, harness.person("Dana").id, away=True)
-    await _menu(harness, "Cleo", "Start anew …")
+    await _menu(harness, "Cleo", "Restart …")
     poll = await harness.table("Yes")
     assert "1 of 2 votes" in poll.text
     assert "passes" not in poll.text  # Ben is there, and has said nothing
@@ -174,7 +174,7 @@ async def test_more_than_half_of_all_decide_at_once(harness: Harness) -> None:
 async def test_a_vote_whose_other_voices_have_left_passes(harness: Harness) -> None:
     """Nobody need press twice: what is left of the voices decides at its close (F115, F119)."""
     await harness.play("dropdead", "Cleo", "Ben", "Dana", "Eli", rounds=9)
-    await _menu(harness, "Cleo", "Start anew …")
+    await _menu(harness, "Cleo", "Restart …")
     await harness.press("Ben", await harness.table("Yes"), "Yes")
     await harness.client.services.seats.leave(1, harness.person("Eli").id)
     assert (await harness.stored(1)).playing
@@ -198,8 +198,8 @@ async def test_a_no_of_one_who_was_sent_away_outweighs_the_silence_of_another(
     for name in ("Cleo", "Dana"):
         await harness.slash("Ada", "table", "absent", player=harness.person(name))
         await harness.press("Ben", await harness.table("Yes"), "Yes")
-    await _menu(harness, "Ada", "Start anew …")
-    poll = await harness.table("Start anew?")
+    await _menu(harness, "Ada", "Restart …")
+    poll = await harness.table("Restart?")
     await harness.press("Ben", poll, "Yes")
     assert "2 of 3 votes; passes <t:" in poll.text
     await harness.press("Cleo", poll, "No")

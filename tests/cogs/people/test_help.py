@@ -55,9 +55,9 @@ async def test_commands_are_named_as_their_reader_types_them(harness: Harness) -
 
 async def test_where_nothing_stands(harness: Harness) -> None:
     """In a channel, and in the DMs."""
-    assert "No table stands in this channel" in await answered(harness, "Ada", "help")
+    assert "There's no table in this channel" in await answered(harness, "Ada", "help")
     used = await harness.slash("Ada", harness.person("Ada").dm, "help")
-    assert "You sit at no table" in used.ephemeral.text
+    assert "You're not at any table" in used.ephemeral.text
 
 
 async def test_in_a_lobby(harness: Harness) -> None:
@@ -72,11 +72,11 @@ async def test_in_a_lobby(harness: Harness) -> None:
 async def test_the_free_seats_of_a_lobby_are_counted(harness: Harness) -> None:
     """Whoever may join reads how many are free (F110)."""
     lobby = await harness.lobby("dumbways", "Ada", "Ben", bots=1)
-    assert "A lobby with 2 free seats is open here" in await answered(harness, "Cleo", "help")
+    assert "There's an open lobby with 2 free seats here" in await answered(harness, "Cleo", "help")
     await harness.press("Ada", lobby, "Add bot")
-    assert "A lobby with a free seat is open here" in await answered(harness, "Cleo", "help")
+    assert "There's an open lobby with a free seat here" in await answered(harness, "Cleo", "help")
     german = await answered(harness, "Dana", "help")
-    assert "Hier ist eine Lobby mit einem freien Platz offen." in german
+    assert "Hier gibt es eine offene Lobby mit einem freien Platz." in german
     await harness.press("Ada", lobby, "Add bot")
     full = await answered(harness, "Cleo", "help")
     assert "all its seats are taken" in full
@@ -94,7 +94,7 @@ async def test_the_free_seats_of_a_match_are_offered(harness: Harness) -> None:
         left = await harness.slash(name, "table", "leave")
         await harness.press(name, left.ephemeral, "Leave")
     help_ = await shown(harness, "Eli", "help")
-    assert "2 of its seats are free: **Take over** plays on in one." in help_.text
+    assert "2 of its seats are free: press **Take over** to play on in one." in help_.text
     choice = (await harness.press("Eli", help_, "Take over")).ephemeral
     await harness.press("Eli", choice, "For Cleo")
     assert (await harness.stored()).seats[2].user_id == harness.person("Eli").id
@@ -122,8 +122,8 @@ async def test_who_is_asked_and_who_waits(harness: Harness) -> None:
     told = await answered(harness, asked, "help")
     assert "press a button at the table" in told
     assert f"<t:{due}:R>" in told
-    assert f"Nothing just now: {asked} must answer first" in await answered(harness, other, "help")
-    assert "A match is being played here" in await answered(harness, "Cleo", "help")
+    assert f"Nothing right now: {asked} must answer first" in await answered(harness, other, "help")
+    assert "A match is under way here" in await answered(harness, "Cleo", "help")
 
 
 async def test_the_hand_is_a_press_away(tiny_harness: Harness) -> None:
@@ -143,7 +143,7 @@ async def test_who_is_away_is_told_how_to_come_back(harness: Harness) -> None:
     await harness.client.services.seats.set_away(1, harness.person("Ada").id, away=True)
     await harness.quiet()
     help_ = await shown(harness, "Ada", "help")
-    assert "The bot plays for you" in help_.text
+    assert "The bot is playing for you" in help_.text
     await harness.press("Ada", help_, "I'm back")
     assert not (await harness.stored()).seats[0].away
 
@@ -155,8 +155,8 @@ async def test_while_a_match_is_paused(harness: Harness) -> None:
     vote = await harness.table("Yes")
     await harness.press("Ben", vote, "Yes")
     assert (await harness.stored()).paused
-    assert "Press **Go on** at the table" in await answered(harness, "Ada", "help")
-    assert "Go on" in (await harness.table("Go on")).buttons
+    assert "Press **Resume** at the table" in await answered(harness, "Ada", "help")
+    assert "Resume" in (await harness.table("Resume")).buttons
 
 
 async def test_when_a_match_is_over(harness: Harness) -> None:
@@ -166,7 +166,7 @@ async def test_when_a_match_is_over(harness: Harness) -> None:
     told = await answered(harness, "Ada", "help")
     assert "This match is over" in told
     assert "/replay" in told
-    assert "No table stands" in await answered(harness, "Cleo", "help")
+    assert "There's no table" in await answered(harness, "Cleo", "help")
 
 
 async def test_tables_elsewhere_are_linked(harness: Harness) -> None:
@@ -183,15 +183,15 @@ async def test_where_games_may_not_be_played(harness: Harness) -> None:
     """F152: the channels in which they may are named; F149: so is what the bot lacks."""
     harness.stand_in.forbid("second-table", "SEND_MESSAGES")
     told = await answered(harness, "Ben", "help", "second-table")
-    assert "I lack Send Messages" in told
+    assert "I'm missing Send Messages" in told
     assert harness.database is not None
     guild, table = harness.stand_in.guild.id, harness.stand_in.channel("table").id
     await update_guild_settings(harness.database, guild, channels=(table,))
     told = await answered(harness, "Ben", "help", "second-table")
-    assert f"On this server games are played in <#{table}>." in told
-    assert "On this server games are played in" not in await answered(harness, "Ben", "help")
+    assert f"On this server, games are played in <#{table}>." in told
+    assert "On this server, games are played in" not in await answered(harness, "Ben", "help")
     await update_guild_settings(harness.database, guild, closed=True)
-    assert "No tables may be opened" in await answered(harness, "Ben", "help")
+    assert "New tables aren't allowed" in await answered(harness, "Ben", "help")
 
 
 async def test_help_tells_nothing_that_is_hidden(

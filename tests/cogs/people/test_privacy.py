@@ -46,7 +46,7 @@ async def _panel(harness: Harness, where: Any = "table") -> Message:
 async def _forget(harness: Harness) -> Message:
     """Have everything deleted, by the buttons; the answer."""
     panel = await _panel(harness)
-    ask = (await harness.press(NAME, panel, "Delete it …")).ephemeral
+    ask = (await harness.press(NAME, panel, "Delete everything …")).ephemeral
     assert "Delete everything about you?" in ask.text
     await harness.press(NAME, ask, "Delete everything")
     return ask  # type: ignore[no-any-return]
@@ -62,7 +62,7 @@ async def test_nothing_is_stored_of_who_never_played(
 ) -> None:
     """Asking changes nothing about that."""
     panel = await _panel(tiny_harness)
-    assert "Nothing: you have never played here" in panel.text
+    assert "Nothing: you've never played here" in panel.text
     assert panel.buttons == []
     assert await _traces(tiny_harness, zenobia) == []
 
@@ -75,9 +75,9 @@ async def test_what_is_stored_is_shown_with_its_reason(
     await harness.play("tiny", "Ada", NAME)
     await harness.press(NAME, hand(harness, NAME), "Done")
     panel = await _panel(harness, zenobia.dm)
-    for words in ("Who you are", "One match", "your moves: 1", "One note", "I read no messages"):
+    for words in ("Who you are", "One match", "your moves: 1", "One note", "I don't read messages"):
         assert words in panel.text.replace("*", "")
-    assert panel.buttons == ["Give me all of it", "Delete it …"]
+    assert panel.buttons == ["Download everything", "Delete everything …"]
 
 
 async def test_all_of_it_comes_as_a_file(tiny_harness: Harness, zenobia: Person) -> None:
@@ -90,7 +90,7 @@ async def test_all_of_it_comes_as_a_file(tiny_harness: Harness, zenobia: Person)
     assert asked is not None
     services = harness.client.services
     await services.matches.submit(1, 1, asked.id, moves.Aside(card))
-    pressed = await harness.press(NAME, await _panel(harness), "Give me all of it")
+    pressed = await harness.press(NAME, await _panel(harness), "Download everything")
     assert pressed.callback == 6  # the file may take longer than Discord waits (F020)
     got = pressed.ephemeral
     assert got.files == ["murphy.json"]
@@ -110,11 +110,11 @@ async def test_deleting_takes_a_second_press(tiny_harness: Harness, zenobia: Per
     harness = tiny_harness
     await harness.play("tiny", "Ada", NAME)
     before = await _traces(harness, zenobia)
-    ask = (await harness.press(NAME, await _panel(harness), "Delete it …")).ephemeral
+    ask = (await harness.press(NAME, await _panel(harness), "Delete everything …")).ephemeral
     assert await _traces(harness, zenobia) == before != []
     button = next(c["custom_id"] for c in ask.components if c.get("label"))
     await harness.press(NAME, ask, "Delete everything")
-    assert "Everything about you is deleted." in ask.text
+    assert "Everything about you has been deleted." in ask.text
     zenobia.press(ask, custom_id=button, forged=True)
     await harness.quiet()
     assert await _traces(harness, zenobia) == []
@@ -251,7 +251,7 @@ async def test_who_was_forgotten_can_play_again(tiny_harness: Harness, zenobia: 
     table = await harness.table("Take over")
     menu = (await harness.press(NAME, table, "Take over")).ephemeral
     refused = await harness.press(NAME, menu, "For somebody")
-    assert "You know another hand" in refused.ephemeral.text
+    assert "You've seen another hand" in refused.ephemeral.text
     await harness.press(NAME, menu, "For a former player")
     async with harness.client.services.database.read() as session:
         query = select(SeatRow.user_id).where(SeatRow.name == NAME)
@@ -274,9 +274,9 @@ async def test_who_left_for_good_and_is_forgotten_knows_their_hand_still(
     await services.seats.anonymize(1, harness.person("Ben").id, "somebody")
     await harness.quiet()
     refused = await harness.press(NAME, await harness.table("Take over"), "Take over")
-    assert "You know another hand" in refused.ephemeral.text
+    assert "You've seen another hand" in refused.ephemeral.text
     taken = await harness.press("Cleo", await harness.table("Take over"), "Take over")
-    assert "You play on for somebody" in taken.ephemeral.text
+    assert "You're now playing for somebody" in taken.ephemeral.text
     await services.matches.end(1, "host")
     async with services.database.read() as session:
         assert (await session.scalars(select(LeaverRow))).all() == []

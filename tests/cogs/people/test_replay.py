@@ -81,7 +81,7 @@ async def test_all_hands_are_open_one_at_a_time(tiny_harness: Harness) -> None:
     hands = [player.hand for player in stored.match.state.players]
     await play_on(harness, "never")
     page = await shown(harness, "Ben", "replay")
-    assert "The hand of Ben" in page.text
+    assert "Ben's hand" in page.text
     for seat, name in enumerate(THREE):
         await harness.choose("Ben", page, "replay.0", str(seat))
         cards = " ".join(f"[{card}]" if card else "[Block]" for card in hands[seat])
@@ -101,19 +101,19 @@ async def test_nothing_of_a_match_that_goes_on_is_shown(tiny_harness: Harness) -
     for name in ("Ada", "Eli"):
         assert "No match has been finished" in await answered(harness, name, "replay")
         told = await answered(harness, name, "replay", number=1)
-        assert "No finished match with the number 1" in told
+        assert "There's no finished match 1" in told
         told = await answered(harness, name, "replay", number=1, file=True)
-        assert "No finished match with the number 1" in told
+        assert "There's no finished match 1" in told
     help_ = await shown(harness, "Ada", "help")
     for what in ("replay.0.1", "record"):
         custom_id = CustomId(1, 0, what).encode("x")
         forged = await harness.person("Ada").press(help_, custom_id=custom_id, forged=True)
         await harness.quiet()
         assert forged.ephemeral is not None
-        assert "No finished match" in forged.ephemeral.text
+        assert "There's no finished match" in forged.ephemeral.text
     await harness.lobby("tiny", "Ada", where="second-table")
     told = await answered(harness, "Ada", "replay", "second-table", number=2)
-    assert "No finished match" in told
+    assert "There's no finished match" in told
 
 
 async def test_who_may_look_at_a_match(harness: Harness) -> None:
@@ -129,7 +129,7 @@ async def test_who_may_look_at_a_match(harness: Harness) -> None:
     )
     assert "No match has been finished" in await answered(harness, "Ben", "replay", "second-table")
     told = await answered(harness, "Eli", "replay", "second-table", number=1)
-    assert "nor by you" in told
+    assert "nor one that you played in" in told
     own = (await harness.slash("Eli", harness.person("Eli").dm, "replay")).ephemeral
     assert "No match has been finished" in own.text
     help_ = await shown(harness, "Eli", "help", "second-table")
@@ -138,7 +138,7 @@ async def test_who_may_look_at_a_match(harness: Harness) -> None:
     )
     await harness.quiet()
     assert forged.ephemeral is not None
-    assert "nor by you" in forged.ephemeral.text
+    assert "nor one that you played in" in forged.ephemeral.text
 
 
 async def test_without_a_number_it_is_the_newest_match_of_the_channel(harness: Harness) -> None:
@@ -222,7 +222,7 @@ async def test_secret_votes_are_not_given_out(tiny_harness: Harness) -> None:
             text.append(page.text)
         told = await shown(harness, "Ada", "replay", number=number, file=True)
         if any("votes stay secret" in one for one in text):
-            assert "Votes are secret at this table, for ever" in told.text
+            assert "Votes at this table stay secret forever" in told.text
             assert told.files == []
             assert "The moves as a file" not in page.buttons
             return
@@ -255,7 +255,7 @@ async def test_a_log_that_does_not_lead_there_is_not_shown(
     assert harness.database is not None
     async with harness.database.write() as session:
         await session.execute(update(EntryRow).where(EntryRow.seq == 1).values(seat=7))
-    assert "cannot be played again from its log" in await answered(harness, "Ada", "replay")
+    assert "can't be replayed from its log" in await answered(harness, "Ada", "replay")
     assert "match 1 cannot be replayed" in caplog.text
 
 

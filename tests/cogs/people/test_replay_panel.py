@@ -97,7 +97,7 @@ def test_the_hand_that_is_looked_at_is_named_and_chosen(kit: Kit) -> None:
         assert [one.value for one in menu.choices if one.default] == [
             "t" if seat < 0 else str(seat)
         ]
-        heads = re.findall(r"### The hand of (\w+)", repr(panel))
+        heads = re.findall(r"### (\w+)'s hand", repr(panel))
         left = f"{NAMES[seat]} has left the match" in repr(panel)
         assert heads == ([] if seat < 0 or left else [NAMES[seat]])
 

@@ -39,10 +39,10 @@ async def test_settings_show_what_is_chosen_and_confirm_a_change(harness: Harnes
     for where in ("table", harness.person("Ada").dm):
         panel = await _open(harness, "Ada", where)
         assert panel.ephemeral
-        assert "Pings: on" in _shown(panel) or "Pings: without a sound" in _shown(panel)
+        assert "Pings: on" in _shown(panel) or "Pings: silent" in _shown(panel)
         await harness.choose("Ada", panel, "mine.pings", "silent")
-        assert "✅ From now on you are pinged without a sound." in panel.text
-        assert "Pings: without a sound" in _shown(panel)
+        assert "✅ From now on I ping you silently." in panel.text
+        assert "Pings: silent" in _shown(panel)
         assert (await _chosen(harness, "Ada")).pings == "silent"
     assert (await _chosen(harness, "Ben")) == Preferences()
 
@@ -59,7 +59,7 @@ async def test_a_made_up_choice_changes_nothing(harness: Harness) -> None:
         used = ada.choose(panel, custom_id, *values, forged=True)
         await harness.quiet()
         assert used.ephemeral is not None
-        assert "cannot be set like that" in used.ephemeral.text
+        assert "can't be set like that" in used.ephemeral.text
     assert await _chosen(harness, "Ada") == Preferences()
 
 
@@ -117,7 +117,7 @@ async def test_a_hand_that_is_wanted_at_the_table_comes_by_no_dm(tiny_harness: H
     await _set(harness, "Ada", hand="here")
     table = await harness.play("tiny", *THREE)
     assert harness.person("Ada").messages(harness.person("Ada").dm) == []
-    told = [m for m in harness.person("Ada").messages("table") if "comes by no DM" in m.text]
+    told = [m for m in harness.person("Ada").messages("table") if "won't come by DM" in m.text]
     assert len(told) == 1
     shown = (await harness.press("Ada", table, "My hand")).ephemeral
     assert "Your hand:" in shown.text
@@ -130,7 +130,7 @@ async def test_a_hand_can_move_in_the_middle_of_a_match(tiny_harness: Harness) -
     await harness.play("tiny", *THREE)
     held = hand(harness, "Ada")
     await _set(harness, "Ada", hand="here")
-    assert "does not come by DM any more" in held.text
+    assert "no longer comes by DM" in held.text
     assert "Your hand:" not in held.text
     assert held.buttons == []
     await _set(harness, "Ada", hand="dm")
@@ -221,7 +221,7 @@ async def test_a_chosen_language_is_confirmed_in_it(harness: Harness) -> None:
     panel = await _set(harness, "Ada", language="de")
     assert "✅ Ab jetzt spreche ich Deutsch mit dir." in panel.text
     await harness.choose("Ada", panel, "mine.language", "en")
-    assert "✅ From now on I speak English with you." in panel.text
+    assert "✅ From now on I use English with you." in panel.text
 
 
 @pytest.mark.usefixtures("german")

@@ -24,7 +24,7 @@ async def test_only_those_at_the_table_have_results(harness: Harness) -> None:
     assert {(row.game, row.guild_id) for row in rows} == {("dropdead", stored.row.guild_id)}
     wins = [await answered(harness, name, "stats") for name in ("Ada", "Ben", "Cleo")]
     assert sum("Wins: **1**" in text for text in wins) == len(stored.outcome.winners)
-    assert "No match has been played" in await answered(harness, "Eli", "stats")
+    assert "No match has been finished" in await answered(harness, "Eli", "stats")
     board = await answered(harness, "Eli", "leaderboard")
     assert all(name in board for name in ("Ada", "Ben", "Cleo"))
     assert "Eli" not in board
@@ -80,7 +80,7 @@ async def test_a_match_that_was_voted_to_end_has_no_result(harness: Harness) -> 
     assert (await harness.stored()).row.ending == "vote"
     assert table is not None
     assert await results(harness) == []
-    assert "No match has been played" in await answered(harness, "Ben", "stats")
+    assert "No match has been finished" in await answered(harness, "Ben", "stats")
 
 
 async def test_who_leaves_loses(harness: Harness) -> None:
@@ -144,7 +144,7 @@ async def test_ratings_go_on_from_match_to_match(harness: Harness) -> None:
     assert first >= second
     assert "of 5" in board
     assert "No rated match" in await answered(harness, "Ada", "leaderboard", "next-door")
-    assert "No match has been played" in await answered(harness, "Ada", "stats", "next-door")
+    assert "No match has been finished" in await answered(harness, "Ada", "stats", "next-door")
 
 
 async def test_stats_of_another_member_and_of_oneself_in_the_dms(harness: Harness) -> None:
@@ -156,10 +156,10 @@ async def test_stats_of_another_member_and_of_oneself_in_the_dms(harness: Harnes
     assert "**Drop Dead** · games: 1" in text
     assert harness.client.user is not None
     refused = await answered(harness, "Cleo", "stats", member=harness.client.user.id)
-    assert "Computer players keep no record" in refused
+    assert "Computer players have no stats" in refused
     dm = harness.person("Ada").dm
     alone = (await harness.slash("Ada", dm, "stats")).ephemeral
-    assert "all servers together" in alone.text
+    assert "all servers" in alone.text
     assert "Games: **1**" in alone.text
 
 

@@ -11,7 +11,7 @@ from bot.users.people import Person
 from bot.users.user_blocks import MAX_BLOCKED, UserBlocks
 from tests.support.harness import TABLE, Harness
 
-REFUSED = "You cannot take a seat at this table."
+REFUSED = "You can't take a seat at this table."
 
 
 async def block(harness: Harness, name: str, other: str, where: Any = TABLE) -> Message:
@@ -69,8 +69,8 @@ async def test_who_is_off_the_list_may_sit_down(harness: Harness) -> None:
     """The list has a button for each; blocking twice is once (F203)."""
     await block(harness, "Ada", "Ben")
     shown = await block(harness, "Ada", "Ben")
-    assert shown.buttons == ["Take off the list"]
-    await harness.press("Ada", shown, "Take off the list")
+    assert shown.buttons == ["Remove"]
+    await harness.press("Ada", shown, "Remove")
     assert "✅" in shown.text
     assert "Nobody." in shown.text
     assert shown.buttons == []
@@ -96,7 +96,7 @@ async def test_oneself_and_bots_cannot_be_blocked(harness: Harness) -> None:
     robot = harness.client.user
     assert robot is not None
     used = await harness.slash("Ada", TABLE, "block", player=robot)
-    assert "Bots cannot be blocked" in used.ephemeral.text
+    assert "You can't block bots" in used.ephemeral.text
     assert await listed(harness, "Ada") == []
 
 
@@ -189,8 +189,8 @@ async def test_a_block_takes_no_seat_where_a_match_begins_anew(harness: Harness)
     await harness.play("dropdead", "Ada", "Ben", "Cleo")
     await block(harness, "Ada", "Ben")
     menu = (await harness.press("Cleo", await harness.table("More …"), "More …")).ephemeral
-    await harness.press("Cleo", menu, "Start anew …")
-    await harness.press("Ben", await harness.table("Start anew?"), "Yes")
+    await harness.press("Cleo", menu, "Restart …")
+    await harness.press("Ben", await harness.table("Restart?"), "Yes")
     assert await sitting(harness, 2) == ["Ada", "Ben", "Cleo"]
 
 
@@ -200,10 +200,10 @@ async def test_lists_come_and_go_with_their_users(harness: Harness) -> None:
     await block(harness, "Ada", "Ben")
     await block(harness, "Ben", "Ada")
     shown = (await harness.slash("Ada", TABLE, "privacy")).ephemeral
-    assert "**One person** whom you have blocked" in shown.text
+    assert "**One person** you've blocked" in shown.text
     data = await harness.client.services.privacy.export(harness.person("Ada").id)
     assert f'"blocked_id": {harness.person("Ben").id}'.encode() in data
-    await harness.press("Ada", shown, "Delete it …")
+    await harness.press("Ada", shown, "Delete everything …")
     asked = harness.person("Ada").last(TABLE, "Delete everything about you?")
     assert asked is not None
     await harness.press("Ada", asked, "Delete everything")

@@ -38,14 +38,14 @@ async def test_only_who_manages_the_server_is_offered_the_command(harness: Harne
     lobby = await harness.lobby("dropdead", "Ben")
     forged = harness.person("Ben").choose(lobby, menu, "quick", forged=True)
     await harness.quiet()
-    assert "Only who may manage this server" in forged.ephemeral.text  # type: ignore[union-attr]
+    assert "Only people who can manage this server" in forged.ephemeral.text  # type: ignore[union-attr]
     assert await _rules(harness) == DEFAULT_GUILD_SETTINGS
 
 
 async def test_a_default_pace_goes_for_new_tables(harness: Harness) -> None:
     """Shown as chosen, confirmed, and on the next lobby; the host can still change it (F128)."""
     panel = await _set(harness, "pace", "slow")
-    assert "✅ New tables have the pace slow (12 hours a turn)." in panel.text
+    assert "✅ New tables now have the pace slow (12 hours per turn)." in panel.text
     lobby = await harness.lobby("dropdead", "Ben")
     assert "Pace: slow" in lobby.text
     menu = (await harness.press("Ben", lobby, "Options")).ephemeral
@@ -58,17 +58,17 @@ async def test_games_are_played_in_listed_channels_only(harness: Harness) -> Non
     table = harness.stand_in.channel("table")
     lounge = harness.stand_in.channel("lounge")
     panel = await _set(harness, "channels", table)
-    assert "also by admins" in panel.text
+    assert "by admins as well" in panel.text
     assert f"only in <#{table.id}>" in panel.text
     for name in PAIR:
         refused = await harness.slash(name, lounge, "play dropdead")
         assert f"<#{table.id}>" in refused.text
-        assert "goes for admins too" in refused.text
+        assert "for admins as well" in refused.text
         assert harness.person(name).last(lounge, "Join") is None
     assert "Join" in (await harness.lobby("dropdead", "Ben")).buttons
     thread = harness.person("Ben").start_thread(table, "aside")
     assert "Join" in (await harness.lobby("dropdead", "Ada", where=thread)).buttons
-    await harness.press("Ada", panel, "Play everywhere")
+    await harness.press("Ada", panel, "Allow everywhere")
     assert "Join" in (await harness.lobby("dropdead", "Cleo", where=lounge)).buttons
 
 
@@ -79,7 +79,7 @@ async def test_a_rematch_keeps_to_the_channels_too(harness: Harness) -> None:
     await harness.client.services.matches.end(1, "host")
     await harness.quiet()
     refused = await harness.press("Ben", table, "Rematch")
-    assert "where games may be played" in refused.ephemeral.text
+    assert "only allow games in" in refused.ephemeral.text
     assert await harness.client.services.matches.open_in(table.channel.id) is None
 
 
@@ -88,7 +88,7 @@ async def test_admins_can_keep_tables_closed_for_a_while(harness: Harness) -> No
     await harness.play("dropdead", *PAIR)
     await _set(harness, "closed", "yes")
     refused = await harness.slash("Ada", "second-table", "play dropdead")
-    assert "no tables may be opened for now" in refused.text
+    assert "don't allow new tables for now" in refused.text
     assert (await harness.stored()).playing
     await _set(harness, "closed", "no")
     await harness.lobby("dropdead", "Ada", where="second-table")
@@ -109,7 +109,7 @@ async def test_who_may_end_a_match_alone(
         if may:
             await harness.press(name, used.ephemeral, "End it")
         else:
-            assert "The others are asked" in used.text
+            assert "The others are being asked" in used.text
             used = await harness.slash("Ada", "second-table", "end")  # a moderator always may
             await harness.press("Ada", used.ephemeral, "End it")
         assert await harness.client.services.matches.open_ids() == []
@@ -130,8 +130,8 @@ async def test_admins_can_keep_hands_out_of_the_dms(tiny_harness: Harness) -> No
     await harness.play("tiny", *PAIR)
     held = hand(harness, "Ben")
     panel = await _set(harness, "hand", "here")
-    assert "no hand comes by DM" in panel.text
-    assert "does not come by DM any more" in held.text
+    assert "no hands come by DM" in panel.text
+    assert "no longer comes by DM" in held.text
     await harness.play("tiny", "Cleo", "Dana", where="second-table")
     assert harness.person("Cleo").messages(harness.person("Cleo").dm) == []
 
@@ -144,7 +144,7 @@ async def test_a_role_is_told_once_when_a_lobby_opens(harness: Harness) -> None:
     for channel in ("table", "lounge"):
         harness.stand_in.permit(channel, "MENTION_EVERYONE")
     panel = await _set(harness, "role", role["id"])
-    assert f"<@&{role['id']}> is told of new tables, at most every" in panel.text
+    assert f"New tables notify <@&{role['id']}>, at most every" in panel.text
     lobby = await harness.lobby("dropdead", "Cleo")
     assert [m.id for m in harness.person("Ben").pings("table")] == [lobby.id]
     opening = harness.sent(f"POST /channels/{lobby.channel.id}/messages")[0].body
@@ -159,7 +159,7 @@ async def test_a_role_is_told_once_when_a_lobby_opens(harness: Harness) -> None:
     again = await harness.table("Join")
     assert again.id != lobby.id
     assert [m.id for m in harness.person("Ben").pings("table")] == []
-    await harness.press("Ada", panel, "Tell no role")
+    await harness.press("Ada", panel, "Notify no role")
     assert (await _rules(harness)).role is None
 
 
@@ -168,7 +168,7 @@ async def test_a_role_that_cannot_be_pinged_is_named_as_such(harness: Harness) -
     guild = harness.stand_in.guild
     role = next(r for r in guild.data["roles"] if r["name"] == "Moderators")
     panel = await _set(harness, "role", role["id"])
-    assert "nothing rings" in panel.text
+    assert "won't notify anyone" in panel.text
     refused = await harness.choose("Ada", await _open(harness), "house.role", guild.id)
     assert "everybody has" in refused.ephemeral.text
     assert (await _rules(harness)).role == int(role["id"])
@@ -179,7 +179,7 @@ async def test_tables_speak_the_language_of_the_server(harness: Harness) -> None
     """Where it is set; the words for one user stay theirs."""
     await _set(harness, "language", "de")
     used = await harness.slash("Ben", "table", "play dropdead")
-    assert "The lobby of Drop Dead is open." in used.text
+    assert "The lobby for Drop Dead is open." in used.text
     assert "Mitspielen" in (await harness.table("Mitspielen")).buttons
 
 

@@ -24,7 +24,7 @@ async def test_an_admin_is_told_everything(harness: Harness) -> None:
     await harness.lobby("dropdead", "Ada", where="second-table")
     told = await answered(harness, "Ada", "status")
     for part in (
-        "I have all I need in this channel",
+        "I have everything I need in this channel",
         "SQLite answers in",
         f"revision {newest_revision()}",
         "Discord: answers in",
@@ -45,21 +45,21 @@ async def test_an_admin_is_told_everything(harness: Harness) -> None:
 
 async def test_where_games_may_be_played(harness: Harness) -> None:
     """The channels that the admins allow, and whether this is one; threads count too (F152)."""
-    assert "✅ Games: may be played in every channel." in await answered(harness, "Ada", "status")
+    assert "✅ Games: allowed in every channel." in await answered(harness, "Ada", "status")
     assert harness.database is not None
     guild, table = harness.stand_in.guild.id, harness.stand_in.channel("table")
     await update_guild_settings(harness.database, guild, channels=(table.id,))
-    allowed = f"✅ Games: may be played here. Allowed channels: <#{table.id}>"
+    allowed = f"✅ Games: allowed here. Allowed channels: <#{table.id}>"
     assert allowed in await answered(harness, "Ada", "status")
     thread = harness.person("Ada").start_thread(table, "aside")
     used = await harness.slash("Ada", thread, "status")
     assert allowed in used.ephemeral.text
     elsewhere = await answered(harness, "Ada", "status", "second-table")
-    assert f"⚠️ Games: may not be played here. Allowed channels: <#{table.id}>" in elsewhere
-    assert "/server-settings changes that." in elsewhere
+    assert f"⚠️ Games: not allowed here. Allowed channels: <#{table.id}>" in elsewhere
+    assert "/server-settings can change that." in elsewhere
     await update_guild_settings(harness.database, guild, closed=True)
     closed = await answered(harness, "Ada", "status")
-    assert "⚠️ Games: no tables may be opened on this server just now." in closed
+    assert "⚠️ Games: new tables aren't allowed on this server right now." in closed
     assert "Games:" not in await answered(harness, "Ben", "status")
 
 
@@ -67,7 +67,7 @@ async def test_others_are_told_that_the_bot_is_there(harness: Harness) -> None:
     """Nothing of other channels, of the database, or of faults."""
     await harness.lobby("dropdead", "Ada", where="second-table")
     told = await answered(harness, "Ben", "status")
-    assert "I am here, version" in told
+    assert "I'm here, version" in told
     for word in ("SQLite", "revision", "Drop Dead", "channels/", "error", "Open tables"):
         assert word not in told
 
@@ -93,11 +93,11 @@ async def test_what_is_missing_is_named(
     """F148, F149: each permission that a table needs in this kind of channel, by its name."""
     harness.stand_in.forbid(where, lacks)
     told = await answered(harness, "Ada", "status", where)
-    assert "I lack **" in told
-    line = next(line for line in told.splitlines() if "I lack **" in line)
+    assert "I'm missing **" in told
+    line = next(line for line in told.splitlines() if "I'm missing **" in line)
     assert name in line
     harness.stand_in.permit(where, lacks)
-    assert "I have all I need" in await answered(harness, "Ada", "status", where)
+    assert "I have everything I need" in await answered(harness, "Ada", "status", where)
 
 
 async def test_a_channel_that_was_refused_is_tried_again(harness: Harness) -> None:
@@ -109,9 +109,7 @@ async def test_a_channel_that_was_refused_is_tried_again(harness: Harness) -> No
     harness.client.services.presenter.repost_table(1)
     await harness.quiet()
     assert harness.client.services.presenter.is_channel_closed(channel)
-    assert "Discord has refused me in this channel lately" in await answered(
-        harness, "Ada", "status"
-    )
+    assert "Discord recently refused me in this channel" in await answered(harness, "Ada", "status")
     assert not harness.client.services.presenter.is_channel_closed(channel)
     assert "refused" not in await answered(harness, "Ada", "status")
 
@@ -127,7 +125,7 @@ async def test_a_database_that_does_not_answer_is_told(harness: Harness, tmp_pat
     finally:
         await services.database.close()
         services.database = real
-    assert "SQLite does not answer" in told
+    assert "SQLite doesn't answer" in told
     assert "Version: Murphy" in told
     assert "Open tables" not in told
     assert str(tmp_path) not in told
@@ -152,7 +150,7 @@ async def test_a_database_that_hangs_is_given_up(
         await asyncio.gather(*bot.app.health._left, return_exceptions=True)
         await services.database.close()
         services.database = real
-    assert "SQLite does not answer (TimeoutError)" in told
+    assert "SQLite doesn't answer (TimeoutError)" in told
 
 
 async def test_a_gateway_that_takes_seconds_is_not_called_good(
@@ -173,7 +171,7 @@ async def test_an_outdated_database_is_told(harness: Harness) -> None:
     async with harness.database.write() as session:
         await session.execute(text("UPDATE alembic_version SET version_num = '0000'"))
     told = await answered(harness, "Ada", "status")
-    assert f"has revision 0000 where I need {newest_revision()}" in told
+    assert f"has revision 0000 instead of {newest_revision()}" in told
     async with harness.database.write() as session:
         mended = text("UPDATE alembic_version SET version_num = :newest")
         await session.execute(mended, {"newest": newest_revision()})
@@ -205,4 +203,4 @@ async def test_only_what_is_needed_is_missed(harness: Harness) -> None:
     """What a table does not use is not asked for."""
     for permission in ("EMBED_LINKS", "READ_MESSAGE_HISTORY", "ADD_REACTIONS"):
         harness.stand_in.forbid("table", permission)
-    assert "I have all I need" in await answered(harness, "Ada", "status")
+    assert "I have everything I need" in await answered(harness, "Ada", "status")

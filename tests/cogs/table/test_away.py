@@ -43,14 +43,14 @@ async def test_one_word_for_all_matches(harness: Harness) -> None:
     rung = len(harness.rung)
     shown = await away(harness, "Ada")
     first, second = await harness.table("More …"), await harness.table("More …", OTHER)
-    assert shown.text.count("Drop Dead: https://discord.com/channels/") == 2
+    assert shown.text.count("Drop Dead · https://discord.com/channels/") == 2
     assert str(first.id) in shown.text
     assert str(second.id) in shown.text
     assert await seats_away(harness, "Ada") == [True, True]
     for table in (first, second):
-        assert "Ada: 🤖 the bot plays until they are back" in table.text
+        assert "Ada: 🤖 the bot plays until they're back" in table.text
     later = [message for message in harness.rung[rung:] if message.pinged]
-    assert all("it is your move" in message.text for message in later)
+    assert all("it's your move" in message.text for message in later)
     assert harness.person("Ada").id not in {user for message in later for user in message.pinged}
     assert not (await harness.stored(1)).seats[1].away
 
@@ -83,10 +83,10 @@ async def test_one_word_to_come_back(harness: Harness, way: str) -> None:
     else:
         shown = (await harness.slash("Ada", dm, "back")).ephemeral
     assert "Welcome back!" in shown.text
-    assert shown.text.count("Drop Dead: https://discord.com/channels/") == 2
+    assert shown.text.count("Drop Dead · https://discord.com/channels/") == 2
     assert await seats_away(harness, "Ada") == [False, False]
     again = (await harness.slash("Ada", dm, "back")).ephemeral
-    assert "You are not away" in again.text
+    assert "You aren't away" in again.text
 
 
 async def test_only_what_was_away_comes_back(harness: Harness) -> None:
@@ -110,7 +110,7 @@ async def test_a_lobby_stays_as_it_is(harness: Harness) -> None:
     text = lobby.text
     shown = await away(harness, "Ada")
     assert "has begun yet" in shown.text
-    assert "Drop Dead: https://discord.com/channels/" in shown.text
+    assert "Drop Dead · https://discord.com/channels/" in shown.text
     assert shown.buttons == []
     await harness.play("dropdead", "Cleo", "Ada", where=OTHER)
     shown = await away(harness, "Ada")
@@ -123,12 +123,12 @@ async def test_a_lobby_stays_as_it_is(harness: Harness) -> None:
 
 async def test_without_a_table_there_is_nothing_to_be_away_from(harness: Harness) -> None:
     """A clear sentence for both; also where the only match is over."""
-    for command, told in (("away", "You have no seat at any table"), ("back", "not away")):
+    for command, told in (("away", "You're not at any table"), ("back", "aren't away")):
         assert told in (await harness.slash("Ada", TABLE, command)).ephemeral.text
     await harness.play("dropdead", "Ada", "Ben")
     await harness.client.services.matches.end(1, "host")
     await harness.quiet()
-    assert "You have no seat at any table" in (await away(harness, "Ada")).text
+    assert "You're not at any table" in (await away(harness, "Ada")).text
     assert not (await harness.stored()).seats[0].away
 
 
@@ -168,5 +168,5 @@ async def test_a_german_goes_and_comes_in_german(harness: Harness) -> None:
     await harness.play("dropdead", "Ben", "Dana")
     shown = await away(harness, "Dana")
     assert "spiele ich für dich" in shown.text
-    await harness.press("Dana", shown, "Bin überall wieder da")
+    await harness.press("Dana", shown, "Ich bin überall wieder da")
     assert "Willkommen zurück!" in shown.text

@@ -42,7 +42,7 @@ async def test_a_player_leaves_in_any_phase(
     TINY.check(after.match.state)
     assert after.seats[goes].left
     assert all(d.seat != goes for d in after.pending)
-    assert "You have left" in held.text
+    assert "You've left" in held.text
     assert "Refresh" not in held.buttons
     done = await play_on(harness, "never")
     assert done.row.ending == "played"
@@ -59,12 +59,12 @@ async def test_a_leaver_does_not_come_back_by_a_button(tiny_harness: Harness) ->
     seq = (await harness.stored()).row.seq
     for custom_id in (bid, "g1:1:0:back:x", "g1:1:0:hand:x", "g1:1:0:depart:x"):
         refused = await harness.forge("Ada", held, custom_id)
-        assert "no seat" in refused.ephemeral.text
+        assert "don't have a seat" in refused.ephemeral.text
         refused = await harness.forge("Ada", table, custom_id)
-        assert "no seat" in refused.ephemeral.text
+        assert "don't have a seat" in refused.ephemeral.text
     assert (await harness.stored()).row.seq == seq
     nothing = await harness.slash("Ada", "table", "leave")
-    assert "no seat at any table" in nothing.text
+    assert "not at any table" in nothing.text
 
 
 async def test_who_leaves_the_server_is_covered_by_the_timer(tiny_harness: Harness) -> None:
@@ -114,7 +114,7 @@ async def test_leaving_needs_a_confirmation(harness: Harness) -> None:
     assert asked.reply.ephemeral
     await harness.press("Ben", asked.reply, "Leave")
     twice = await harness.press("Ben", asked.reply, "Leave")
-    assert "no seat" in twice.ephemeral.text or "over" in twice.ephemeral.text
+    assert "don't have a seat" in twice.ephemeral.text or "over" in twice.ephemeral.text
     assert "Ben" in table.text
 
 
@@ -137,7 +137,7 @@ async def test_seats_of_matches_that_are_over_hold_nobody(harness: Harness) -> N
     ended = await harness.slash("Ada", "table", "end")
     await harness.press("Ada", ended.reply, "End it")
     for name in ("Ada", "Ben"):
-        assert "no seat at any table" in (await harness.slash(name, "table", "leave")).text
+        assert "not at any table" in (await harness.slash(name, "table", "leave")).text
     async with harness.client.services.database.read() as session:
         assert len((await session.scalars(select(SeatRow))).all()) == 2  # the record stays
     await harness.play("dropdead", "Ada", "Ben")

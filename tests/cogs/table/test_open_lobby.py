@@ -10,7 +10,7 @@ MINUTE = 60.0
 async def test_a_table_has_a_timer_unless_it_is_told_otherwise(harness: Harness) -> None:
     """F089: the lobby says how long one may think, a few minutes, and each question ends."""
     lobby = await harness.lobby("dropdead", "Ada", "Ben")
-    assert "Pace: normal (3 minutes a turn)" in lobby.text.replace("*", "")
+    assert "Pace: normal (3 minutes per turn)" in lobby.text.replace("*", "")
     for question in Pace:
         wait = paces.answer_seconds(paces.DEFAULT_PACE, question)
         assert wait is not None

@@ -57,7 +57,7 @@ async def test_an_outsider_cannot_block(harness: Harness) -> None:
     before = everything(harness)
     pressed = await harness.press("Eli", table, "Block")
     assert pressed.ephemeral is not None
-    assert "You have no seat at this table" in pressed.ephemeral.text
+    assert "You don't have a seat at this table" in pressed.ephemeral.text
     after = everything(harness)
     assert after.pop(pressed.ephemeral.id)
     assert after == before
@@ -119,7 +119,7 @@ async def test_a_second_press_is_told_that_the_first_counted(harness: Harness) -
     for label in ("Let it happen", "Block"):
         again = await harness.press("Cleo", table, label)
         assert again.ephemeral is not None
-        assert "You have answered that already" in again.ephemeral.text
+        assert "You've already answered that" in again.ephemeral.text
     assert asked_names(await harness.stored()) == ["Ada", "Ben"]
 
 

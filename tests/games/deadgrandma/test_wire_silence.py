@@ -103,7 +103,7 @@ async def test_a_leaver_in_a_window(harness: Harness) -> None:
     assert asked_names(await harness.stored()) == ["Ben"]
     assert "**Ada** ·" not in table.text
     late = await harness.person("Ada").press(table, custom_id=block, forged=True)
-    assert "You have no seat" in late.text
+    assert "You don't have a seat" in late.text
     left = await harness.slash("Ben", "table", "leave")
     await harness.press("Ben", left.ephemeral, "Leave")
     assert "🏆 Cleo is the last one left" in table.text
@@ -120,5 +120,5 @@ async def test_an_old_hand_is_refused_and_renewed(harness: Harness) -> None:
     late = await harness.person("Ada").press(held, custom_id=old, forged=True)
     await harness.quiet()
     assert late.ephemeral is not None
-    assert "settled already" in late.ephemeral.text
+    assert "already settled" in late.ephemeral.text
     assert "### Your turn" in hand(harness, "Ada").text

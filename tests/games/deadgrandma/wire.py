@@ -1,4 +1,3 @@
-
 """Playing Dead Grandma over the wire: built positions put on a table, and hands to press on."""
 
 import dataclasses

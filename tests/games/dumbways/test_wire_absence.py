@@ -59,7 +59,7 @@ async def test_d_37_a_leaver_in_every_question(harness: Harness) -> None:
         assert await asks(harness, number) == then
         assert "Ben has left" in table.text
         late = await harness.press("Ben", table, "My hand")
-        assert "no seat" in late.ephemeral.text
+        assert "don't have a seat" in late.ephemeral.text
         await harness.client.services.matches.end(number, "host")
         await harness.quiet()
 

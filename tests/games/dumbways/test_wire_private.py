@@ -106,7 +106,7 @@ async def test_my_hand_is_for_its_player(harness: Harness) -> None:
     assert held.private_to == harness.person("Ben").id
     assert "Blind Luck" in held.text
     refused = await harness.press("Eli", table, "My hand")
-    assert "no seat" in refused.ephemeral.text
+    assert "don't have a seat" in refused.ephemeral.text
     assert "Blind Luck" not in refused.ephemeral.text
 
 

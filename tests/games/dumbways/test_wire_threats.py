@@ -91,7 +91,7 @@ async def test_d_41_a_card_that_does_not_match_is_refused(harness: Harness) -> N
     token = move_token(Counter(NATURE))
     forged = f"g1:{stored.id}:{stored.pending[0].id}:move.{token}:x"
     pressed = await harness.forge("Ben", held, forged)
-    assert "cannot be done now" in pressed.ephemeral.text
+    assert "can't do that now" in pressed.ephemeral.text
     assert (await state_of(harness)).hands[1] == (NATURE, RIDE)
     await harness.press("Ben", held, "Counter: Ride")
     assert (await state_of(harness)).hands[1] == (NATURE,)
@@ -105,7 +105,7 @@ async def test_d_10_silence_counters_and_a_press_after_it_is_refused(harness: Ha
     await harness.advance(20.5)
     assert "Ben saves the bean with 😌 Relax" in table.text
     pressed = await harness.forge("Ben", held, old)
-    assert "settled already" in pressed.ephemeral.text
+    assert "already settled" in pressed.ephemeral.text
     assert all(bean.alive for bean in (await state_of(harness)).beans[1])
 
 
@@ -133,7 +133,7 @@ async def test_d_13_psycho_rolls_one_after_the_other_at_the_table(harness: Harne
         assert then in table.text
         other = "Ben" if name != "Ben" else "Ada"
         refused = await harness.press(other, table, "Roll")
-        assert f"it is up to {name}." in refused.ephemeral.text
+        assert f"it's up to {name}." in refused.ephemeral.text
         await harness.press(name, table, "Roll")
         assert f"{name} rolls a " in table.text
     state = await state_of(harness)

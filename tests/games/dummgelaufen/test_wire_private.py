@@ -88,7 +88,7 @@ async def test_my_hand_is_for_its_player(harness: Harness) -> None:
     assert held.private_to == harness.person("Ben").id
     assert "🟨 Yellow: " in plain(held)
     refused = await harness.press("Eli", table, "My hand")
-    assert "no seat" in refused.ephemeral.text
+    assert "don't have a seat" in refused.ephemeral.text
 
 
 async def test_the_end_shows_no_hands(harness: Harness) -> None:

@@ -61,7 +61,7 @@ async def test_a_second_press_is_told_that_the_first_counted(harness: Harness) -
     old = held.button("All on the left")["custom_id"]
     await harness.press("Ada", held, "All on the left")
     again = await harness.forge("Ada", held, old)
-    assert "answered that already" in again.ephemeral.text
+    assert "already answered that" in again.ephemeral.text
     assert words((await state_of(harness)).left) == "R5 R6 R7 R2 R3"
 
 

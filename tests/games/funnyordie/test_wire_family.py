@@ -11,7 +11,7 @@ from tests.games.funnyordie.wire import THREE
 from tests.support.harness import Harness
 from tests.support.wire import state_of
 
-WHY = "This server plays family-friendly only"
+WHY = "The admins of this server allow family-friendly cards only"
 
 
 async def set_guild_settings(harness: Harness, value: str = "yes") -> Message:
@@ -103,7 +103,7 @@ async def test_own_cards_stay_out_of_a_family_table(harness: Harness, chosen: st
     menu = await _options(harness, lobby, "Ada")
     mix = menu.button("Mix in the server's packs")["custom_id"]
     await harness.press("Ada", menu, "Mix in the server's packs")
-    assert "2 cards of this server" in (await _options(harness, lobby, "Ada")).text
+    assert "2 of this server's cards" in (await _options(harness, lobby, "Ada")).text
     if chosen == "by the server":
         await set_guild_settings(harness)
     else:
@@ -112,7 +112,7 @@ async def test_own_cards_stay_out_of_a_family_table(harness: Harness, chosen: st
     assert "of this server" not in menu.text
     assert not [label for label in menu.buttons if "packs" in label]
     said: Any = await harness.forge("Ada", menu, mix)
-    assert "not marked for a family table" in said.ephemeral.text
+    assert "aren't marked as family-friendly" in said.ephemeral.text
     await harness.press("Ada", lobby, "Start")
     assert await _family(harness)
     assert not {"s1", "s2"} & {card.id for card in cards_of((await state_of(harness)).options)}

@@ -127,25 +127,28 @@ def _locked() -> bytes:
 
 
 WRONG: dict[str, tuple[bytes, str]] = {
-    "no zip": (b"PK is what this is not", "no ZIP file"),
-    "nothing": (b"\0", "no ZIP file"),
-    "cut off": (listed(CARD)[:-30], "no ZIP file"),
-    "broken within": (_broken(), "no ZIP file"),
-    "locked": (_locked(), "no ZIP file"),
-    "another packing": (zipped({"pack.toml": HEAD + CARD}, zipfile.ZIP_BZIP2), "no ZIP file"),
+    "no zip": (b"PK is what this is not", "can't read that as a ZIP file"),
+    "nothing": (b"\0", "can't read that as a ZIP file"),
+    "cut off": (listed(CARD)[:-30], "can't read that as a ZIP file"),
+    "broken within": (_broken(), "can't read that as a ZIP file"),
+    "locked": (_locked(), "can't read that as a ZIP file"),
+    "another packing": (
+        zipped({"pack.toml": HEAD + CARD}, zipfile.ZIP_BZIP2),
+        "can't read that as a ZIP file",
+    ),
     "too large": (b"\0" * (pack_file.MAX_ZIP_BYTES + 1), "too large: at most 10 MiB"),
     "a bomb": (
         listed(CARD, **{f"b{n}": b"\0" * 9_000_000 for n in range(8)}),
-        "unpacks to too much: at most 64 MiB",
+        "too large when unpacked: at most 64 MiB",
     ),
     "a large member": (
         listed(CARD + 'photo = "a.png"', a__png=b"\0" * (image_sanitizer.MAX_BYTES + 1)),
         "a.png in that ZIP file is too large",
     ),
-    "a member that lies": (_lying(), "no ZIP file"),
-    "so many members": (_directory(), "unpacks to too much"),
-    "no list": (zipped({"a.txt": "a"}), "has one pack.toml"),
-    "two lists": (zipped({"pack.toml": HEAD, "b/pack.toml": HEAD}), "has one pack.toml"),
+    "a member that lies": (_lying(), "can't read that as a ZIP file"),
+    "so many members": (_directory(), "too large when unpacked"),
+    "no list": (zipped({"a.txt": "a"}), "with exactly one pack.toml"),
+    "two lists": (zipped({"pack.toml": HEAD, "b/pack.toml": HEAD}), "with exactly one pack.toml"),
     "no toml": (listed("[[card"), "line by line"),
     "twice": (listed(CARD + 'id = "b"'), "line by line"),
     "no text": (zipped({"pack.toml": b"\xff\xfe\0"}), "line by line"),
@@ -203,7 +206,7 @@ async def test_a_file_that_is_gone_is_refused_in_words(harness: Harness) -> None
     """A link that has expired."""
     given = harness.person("Ada").upload("office.zip", listed(CARD))
     harness.stand_in.world.files.pop(given)
-    assert "could not be fetched" in (await send_file(harness, given)).ephemeral.text
+    assert "couldn't be downloaded" in (await send_file(harness, given)).ephemeral.text
 
 
 def test_no_member_is_written_to_a_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +232,7 @@ async def test_the_limits_hold_for_files_too(
     await add(harness, captions="a")
     bad = listed(CARD + 'photo = "p.png"\n' + CARD, p__png=b"no picture")
     assert "2 cards at most" in (await bring(harness, bad)).ephemeral.text
-    assert "1 packs already" in (await bring(harness, bad, name="Other")).ephemeral.text
+    assert "already has 1 packs" in (await bring(harness, bad, name="Other")).ephemeral.text
     assert len(await cards(harness)) == 1
 
 
@@ -259,13 +262,13 @@ async def test_only_admins_take_packs_along(harness: Harness) -> None:
     (menu,) = [c for c in listing.components if ":packexport:" in (c.get("custom_id") or "")]
     lobby = await harness.lobby("funnyordie", "Ben")
     forged = await harness.forge("Ben", lobby, menu["custom_id"], "1")
-    assert "may manage this server" in forged.ephemeral.text
+    assert "can manage this server" in forged.ephemeral.text
     assert forged.ephemeral.files == []
     theirs = (await harness.slash("Ben", NEXT_DOOR, "pack list")).ephemeral
     elsewhere = await harness.forge("Ben", theirs, menu["custom_id"], "1")
-    assert "no such pack" in elsewhere.ephemeral.text
+    assert "pack no longer exists" in elsewhere.ephemeral.text
     part = menu["custom_id"].replace("packexport", "packexport.1.7")
-    assert "no such pack" in (await harness.forge("Ada", listing, part)).ephemeral.text
+    assert "pack no longer exists" in (await harness.forge("Ada", listing, part)).ephemeral.text
 
 
 def test_a_directory_is_judged_before_it_is_read() -> None:
@@ -276,7 +279,7 @@ def test_a_directory_is_judged_before_it_is_read() -> None:
     data = list_of_members + b"PK\5\6" + b"\0" * 8 + size + b"\0" * 6
     tracemalloc.start()
     try:
-        with pytest.raises(Refusal, match="unpacks to too much"):
+        with pytest.raises(Refusal, match="too large when unpacked"):
             pack_file.read_pack(data, "en")
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
     finally:

@@ -109,14 +109,14 @@ async def test_the_cards_of_a_pack_are_listed_by_number(harness: Harness) -> Non
     assert r"12. «Caption \*12\*»" in page.text
     assert page.button("Next")["disabled"]
     refused = await harness.forge("Ben", page, page.button("Back")["custom_id"])
-    assert "Only who may manage this server" in refused.ephemeral.text
+    assert "Only people who can manage this server" in refused.ephemeral.text
 
 
 async def test_a_text_file_that_is_none(harness: Harness) -> None:
     """Neither a huge file nor one that is no text."""
     person = harness.person("Ada")
     binary = await add(harness, file=[person.upload("a.txt", b"\xff\xfe\x00")])
-    assert "no text" in binary.ephemeral.text
+    assert "isn't text" in binary.ephemeral.text
     huge = await add(harness, file=[person.upload("a.txt", b"a\n" * 40_000)])
     assert "too large" in huge.ephemeral.text
 
@@ -130,7 +130,7 @@ async def test_a_server_has_so_many_cards_and_no_more(
     await add(harness, captions="a\nb")
     assert "3 cards at most" in (await add(harness, captions="c\nd")).ephemeral.text
     refused = (await add(harness, "Other", captions="c")).ephemeral
-    assert "1 packs already" in refused.text
+    assert "already has 1 packs" in refused.text
     assert contents(harness, refused) == b"c"
     assert len(await cards(harness)) == 2
 
@@ -172,7 +172,7 @@ async def test_only_admins_change_packs_and_only_hosts_mix_them_in(harness: Harn
     listing = (await harness.slash("Ada", "table", "pack list")).ephemeral
     (remove,) = [c for c in listing.components if ":packremove:" in (c.get("custom_id") or "")]
     forged = await harness.forge("Ben", lobby, remove["custom_id"], "1")
-    assert "may manage this server" in forged.ephemeral.text
+    assert "can manage this server" in forged.ephemeral.text
     assert len(await cards(harness)) == 1
 
 
@@ -181,7 +181,7 @@ async def test_packs_can_be_left_out_again(harness: Harness) -> None:
     await add(harness, captions="a\nb")
     lobby = await _mixed(harness)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
-    assert "2 cards of this server are mixed in" in menu.text
-    await harness.press("Ada", menu, "Leave the server's packs out")
+    assert "2 of this server's cards are mixed in" in menu.text
+    await harness.press("Ada", menu, "Leave out the server's packs")
     await harness.press("Ada", lobby, "Start")
     assert (await state_of(harness)).options.extra == ()

@@ -81,7 +81,7 @@ async def test_a_second_report_replaces_the_first(harness: Harness) -> None:
     [
         ("hello @everyone", "No mentions"),
         ("\u200b", "Say in a few words"),
-        ("come to discord.gg/abc", "No invitations"),
+        ("come to discord.gg/abc", "No invites"),
     ],
 )
 async def test_a_reason_is_judged_as_all_words_are(harness: Harness, reason: str, why: str) -> None:
@@ -95,7 +95,7 @@ async def test_a_server_without_packs_has_family_cards(harness: Harness) -> None
     """Members read what they and their admins can do about the cards of the game itself (F146)."""
     used = await harness.slash("Ben", "table", "report")
     assert "no cards of its own" in used.text
-    assert "family table" in used.text
+    assert "family-friendly cards" in used.text
     assert "/server-settings" in used.text
     assert used.ephemeral.buttons == []
 
@@ -109,12 +109,12 @@ async def test_reports_end_at_the_server(harness: Harness) -> None:
     opened = await harness.forge("Ben", elsewhere, menu["custom_id"], "1")
     sent = harness.person("Ben").submit(opened, {"reason": "theirs"})
     await harness.quiet()
-    assert "no such pack" in sent.ephemeral.text  # type: ignore[union-attr]
+    assert "pack no longer exists" in sent.ephemeral.text  # type: ignore[union-attr]
     opened = await harness.choose("Ben", panel, "reportpack", "1")
     await _do(harness, "packremove")
     sent = harness.person("Ben").submit(opened, {"reason": "gone"})
     await harness.quiet()
-    assert "no such pack" in sent.ephemeral.text  # type: ignore[union-attr]
+    assert "pack no longer exists" in sent.ephemeral.text  # type: ignore[union-attr]
     assert await _rows(harness) == []
 
 
@@ -127,7 +127,7 @@ async def test_a_hidden_pack_is_not_reported(harness: Harness) -> None:
     await _do(harness, "packhide")
     sent = harness.person("Ben").submit(opened, {"reason": "hidden"})
     await harness.quiet()
-    assert "no such pack" in sent.ephemeral.text  # type: ignore[union-attr]
+    assert "pack no longer exists" in sent.ephemeral.text  # type: ignore[union-attr]
     assert [row.reason for row in await _rows(harness)] == ["before"]
     await _do(harness, "packdismiss")
     assert await _rows(harness) == []
@@ -141,7 +141,7 @@ async def test_f202_a_hidden_pack_is_in_no_new_match(harness: Harness) -> None:
     await add(harness, captions="a\nb")
     await add(harness, "Other", captions="c")
     lobby, said = await _mixed(harness)
-    assert "3 cards" in said.text
+    assert "3 of this server's cards" in said.text
     second, _ = await _mixed(harness, "second-table")
     await harness.press("Ada", lobby, "Start")
     listing = await _do(harness, "packhide")
@@ -170,10 +170,10 @@ async def test_a_hidden_pack_can_be_shown_again(harness: Harness) -> None:
     _, said = await _mixed(harness)
     assert "no packs" in said.text
     listing = await _do(harness, "packshow")
-    assert "there again" in listing.text
+    assert "back for new matches" in listing.text
     assert "hidden" not in listing.text
     _, said = await _mixed(harness, "second-table")
-    assert "One card of this server is mixed in" in said.text
+    assert "One of this server's cards is mixed in" in said.text
 
 
 async def test_reports_can_be_dismissed(harness: Harness) -> None:
@@ -183,7 +183,7 @@ async def test_reports_can_be_dismissed(harness: Harness) -> None:
     await report(harness, "Ben", "bad")
     await report(harness, "Ben", "worse", "2")
     listing = await _do(harness, "packdismiss")
-    assert "is deleted" in listing.text
+    assert "have been deleted" in listing.text
     assert [row.pack_id for row in await _rows(harness)] == [2]
     await _do(harness, "packremove", "2")
     assert await _rows(harness) == []
@@ -202,9 +202,9 @@ async def test_only_admins_hide_and_dismiss(harness: Harness) -> None:
     for what in ("packhide", "packshow", "packdismiss"):
         custom_id = f"g1:0:0:{what}:x"
         forged = await harness.forge("Ben", lobby, custom_id, "1")
-        assert "may manage this server" in forged.ephemeral.text
+        assert "can manage this server" in forged.ephemeral.text
         forged = await harness.forge("Ben", theirs, custom_id, "1")
-        assert "no such pack" in forged.ephemeral.text
+        assert "pack no longer exists" in forged.ephemeral.text
     assert (await packs_of(harness)).text == before
 
 
@@ -230,6 +230,6 @@ async def test_privacy_knows_reports(harness: Harness) -> None:
     assert "One report" in panel.text.replace("*", "")
     told = json.loads(await harness.client.services.privacy.export(harness.person("Ben").id))
     assert [row["reason"] for row in told["report"]] == ["bad taste"]
-    ask = (await harness.press("Ben", panel, "Delete it …")).ephemeral
+    ask = (await harness.press("Ben", panel, "Delete everything …")).ephemeral
     await harness.press("Ben", ask, "Delete everything")
     assert [row.reason for row in await _rows(harness)] == ["worse"]

@@ -105,11 +105,11 @@ def test_nothing_but_pixels_is_kept() -> None:
 
 
 BAD = {
-    "text": ("a.png", b"GIF is what this is not", "no picture"),
-    "empty": ("a.png", b"\0", "no picture"),
-    "drawing": ("a.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "no picture"),
-    "cut off": ("a.png", picture()[:60], "no picture"),
-    "another kind": ("a.png", picture("BMP"), "no picture"),
+    "text": ("a.png", b"GIF is what this is not", "as a picture"),
+    "empty": ("a.png", b"\0", "as a picture"),
+    "drawing": ("a.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "as a picture"),
+    "cut off": ("a.png", picture()[:60], "as a picture"),
+    "another kind": ("a.png", picture("BMP"), "as a picture"),
     "bomb": ("a.png", bomb(), "too large"),
     "wide": ("a.png", picture(size=(10_001, 2)), "too large"),
     "heavy": ("a.png", picture() + b"\0" * image_sanitizer.MAX_BYTES, "too large"),
@@ -147,7 +147,7 @@ async def test_a_file_that_is_gone_is_refused_in_words(harness: Harness) -> None
     refused = await written(
         harness, "Ada", hand(harness, "Ada"), "Your picture …", scene="", picture=[given]
     )
-    assert "could not be fetched" in refused.ephemeral.text
+    assert "couldn't be downloaded" in refused.ephemeral.text
 
 
 async def test_a_user_brings_so_many_pictures_and_no_more(

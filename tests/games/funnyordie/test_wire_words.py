@@ -55,9 +55,9 @@ async def test_f_10_words_are_shown_as_they_are_written(
         ("hello ＠here", "No mentions"),
         ("<@1234567890123456789>", "No mentions"),
         ("<@&1234567890123456789>", "No mentions"),
-        ("come to discord.gg/abc", "No invitations"),
-        ("come to https://discord.com/invite/abc", "No invitations"),
-        ("\u202eesrever", "turn the writing round"),
+        ("come to discord.gg/abc", "No invites"),
+        ("come to https://discord.com/invite/abc", "No invites"),
+        ("\u202eesrever", "reverse the writing direction"),
     ],
 )
 async def test_f_10_blocked_words_are_refused_and_can_be_written_anew(

@@ -1,0 +1,1 @@
+"""The routes of the REST API; importing a module registers its routes."""

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from bot.practice.errors import DiscordError
 from bot.practice.rest.request import RequestContext, route
-from bot.practice.state.objects import Json
 
 
 @route("GET", "/users/@me")
@@ -12,15 +10,6 @@ async def get_me(context: RequestContext) -> Any:
     """The bot's account."""
     private = {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
     return {**context.world.bot.json(), **private}
-
-
-@route("GET", "/users/{user_id}")
-async def get_user(context: RequestContext) -> Any:
-    """Any account."""
-    user = context.world.users.get(context.number("user_id"))
-    if user is None:
-        raise DiscordError(10013)
-    return user.json()
 
 
 @route("GET", "/users/@me/guilds")
@@ -35,8 +24,9 @@ async def get_my_guilds(context: RequestContext) -> Any:
     ]
 
 
-def application(context: RequestContext) -> Json:
-    """The application object."""
+@route("GET", "/oauth2/applications/@me")
+async def get_application(context: RequestContext) -> Any:
+    """The application; the client asks for it at login."""
     bot = context.world.bot
     return {
         "id": str(context.world.application_id),
@@ -64,35 +54,12 @@ def application(context: RequestContext) -> Json:
     }
 
 
-@route("GET", "/oauth2/applications/@me")
-async def get_application(context: RequestContext) -> Any:
-    """The application, at login."""
-    return application(context)
-
-
-@route("GET", "/applications/@me")
-async def get_own_application(context: RequestContext) -> Any:
-    """The application."""
-    return application(context)
-
-
-@route("GET", "/gateway")
-async def get_gateway(context: RequestContext) -> Any:
-    """Where the gateway is."""
-    return {"url": gateway_url(context)}
-
-
 @route("GET", "/gateway/bot")
 async def get_gateway_bot(context: RequestContext) -> Any:
-    """Where the gateway is, with the number of shards advised."""
+    """The gateway's URL and the recommended number of shards."""
     limits = {"total": 1000, "remaining": 999, "reset_after": 86400000, "max_concurrency": 1}
     return {
-        "url": gateway_url(context),
+        "url": context.world.gateway_url,
         "shards": 1,
         "session_start_limit": limits,
     }
-
-
-def gateway_url(context: RequestContext) -> str:
-    """The gateway's address."""
-    return context.world.base_url.replace("http", "ws", 1) + "/gw"

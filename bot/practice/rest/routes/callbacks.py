@@ -1,4 +1,4 @@
-"""The REST route that answers an interaction."""
+"""The REST route of interaction callbacks."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from bot.practice.checks import commands as check_commands
 from bot.practice.checks import messages as check_messages
 from bot.practice.checks import modals as check_modals
 from bot.practice.errors import DiscordError
-from bot.practice.rest.replies import change, post, put, writable
+from bot.practice.rest import replies
 from bot.practice.rest.request import RequestContext, route
 from bot.practice.state.interaction import (
     ANSWERED,
@@ -21,14 +21,14 @@ from bot.practice.state.objects import EPHEMERAL, LOADING, Json, Message
 
 
 def refuse(sentence: str) -> DiscordError:
-    """A 50035 about the type of an answer."""
+    """A 50035 about the type of a response."""
     fault = {"code": "INTERACTION_INVALID_RESPONSE_TYPE", "message": sentence}
     return DiscordError(50035, errors={"type": {"_errors": [fault]}})
 
 
 @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
 async def callback(context: RequestContext) -> Any:
-    """The one answer to an interaction, within its limit."""
+    """The response to an interaction; only one is accepted, within the time limit."""
     interaction = context.interactions.to_answer(
         context.number("interaction_id"), context.params["interaction_token"]
     )
@@ -58,7 +58,7 @@ def _message(context: RequestContext, interaction: Interaction, data: Json) -> M
         raise refuse("An autocomplete is answered by choices.")
     check_messages.answer(data, context.files)
     private = bool(int(data.get("flags") or 0) & EPHEMERAL)
-    interaction.reply = post(context, interaction, data, private)
+    interaction.reply = replies.post(context, interaction, data, private)
     context.interactions.acknowledge(interaction, 4, ANSWERED)
     return interaction.reply
 
@@ -69,8 +69,10 @@ def _defer(context: RequestContext, interaction: Interaction, data: Json) -> Mes
     check_messages.deferred(data)
     flags = int(data.get("flags") or 0)
     interaction.private = bool(flags & EPHEMERAL)
-    writable(interaction, interaction.private)
-    interaction.reply = put(context, interaction, {"flags": flags | LOADING}, interaction.private)
+    replies.require_open_channel(interaction, interaction.private)
+    interaction.reply = replies.post_fields(
+        context, interaction, {"flags": flags | LOADING}, interaction.private
+    )
     context.interactions.acknowledge(interaction, 5, DEFERRED)
     return interaction.reply
 
@@ -92,7 +94,7 @@ def _update(context: RequestContext, interaction: Interaction, data: Json) -> Me
     message = _source(interaction)
     if message.deleted:
         raise DiscordError(10008)
-    change(context, message, data)
+    replies.edit(context, message, data)
     interaction.reply = message
     context.interactions.acknowledge(interaction, 7, ANSWERED)
     return message

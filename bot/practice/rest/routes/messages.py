@@ -16,33 +16,11 @@ NONCE_LIFE = 300.0
 
 
 def public(context: RequestContext, channel: Channel) -> Message:
-    """The message of the path; 10008 if it is gone, or ephemeral: those are not in the channel."""
+    """The message of the path; 10008 if it is unknown or ephemeral."""
     message = channel.messages.get(context.number("message_id"))
     if message is None or message.ephemeral:
         raise DiscordError(10008)
     return message
-
-
-@route("GET", HERE)
-async def list_messages(context: RequestContext) -> Any:
-    """The newest messages first; without READ_MESSAGE_HISTORY there are none."""
-    channel = context.channel()
-    if (
-        not context.world.permissions(context.world.bot.id, channel)
-        & Permission.READ_MESSAGE_HISTORY
-    ):
-        return []
-    query = context.request.query
-    found = [m for m in channel.messages.values() if not m.ephemeral]
-    if "before" in query:
-        found = [m for m in found if m.id < int(query["before"])]
-    limit = min(int(query.get("limit", 50)), 100)
-    if "after" in query:
-        found = [m for m in found if m.id > int(query["after"])][:limit]
-    if "around" in query:
-        near = sorted(found, key=lambda m: abs(m.id - int(query["around"])))[:limit]
-        found = [m for m in found if m in near]
-    return [m.data for m in reversed(found[-limit:])]
 
 
 @route("GET", ONE)
@@ -53,14 +31,13 @@ async def get_message(context: RequestContext) -> Any:
 
 @route("POST", HERE)
 async def create_message(context: RequestContext) -> Any:
-    """Post a message; an equal enforced nonce of the last minutes gives the first one again."""
+    """Post a message; a repeated enforced nonce returns the first message."""
     channel, world = context.channel(), context.world
     context.require_writable(channel)
     form = context.form
     check_messages.create(form, context.files)
-    needs_embeds = Permission.EMBED_LINKS if form.get("embeds") else Permission(0)
-    needs_files = Permission.ATTACH_FILES if context.files else Permission(0)
-    context.require(channel, *(p for p in (needs_embeds, needs_files) if p))
+    if context.files:
+        context.require(channel, Permission.ATTACH_FILES)
     if form.get("enforce_nonce") and form.get("nonce") is not None:
         key = (channel.id, str(form["nonce"]))
         posted, when = world.nonces.get(key, (None, 0.0))
@@ -73,7 +50,7 @@ async def create_message(context: RequestContext) -> Any:
     )
     if form.get("nonce") is not None:
         fields["nonce"] = form["nonce"]
-    wake(context, channel)
+    unarchive(context, channel)
     pinged = mentions.reached(world, channel, world.bot, mentioned)
     message = world.post(channel, world.bot, composed | fields, pinged=pinged)
     if form.get("enforce_nonce") and form.get("nonce") is not None:
@@ -82,8 +59,8 @@ async def create_message(context: RequestContext) -> Any:
     return {**message.data, **({"nonce": form["nonce"]} if "nonce" in fields else {})}
 
 
-def wake(context: RequestContext, channel: Channel) -> None:
-    """A new message wakes an archived thread."""
+def unarchive(context: RequestContext, channel: Channel) -> None:
+    """Unarchive a thread because of a new message."""
     if channel.archived:
         channel.data["thread_metadata"]["archived"] = False
         context.world.update_channel(channel)
@@ -116,7 +93,7 @@ def _reply(context: RequestContext, channel: Channel, form: Json, fields: Json) 
 
 @route("PATCH", ONE)
 async def edit_message(context: RequestContext) -> Any:
-    """Edit the bot's own message: only what is given changes."""
+    """Edit the bot's own message; only the given fields change."""
     channel, world = context.channel(), context.world
     message = public(context, channel)
     if message.author_id != world.bot.id:
@@ -136,7 +113,7 @@ async def edit_message(context: RequestContext) -> Any:
 
 @route("DELETE", ONE)
 async def delete_message(context: RequestContext) -> Any:
-    """Delete the bot's own message, or anybody's with MANAGE_MESSAGES."""
+    """Delete the bot's own message, or any with MANAGE_MESSAGES."""
     channel = context.channel()
     message = public(context, channel)
     if message.author_id != context.world.bot.id:
@@ -146,13 +123,3 @@ async def delete_message(context: RequestContext) -> Any:
     if channel.archived:
         raise DiscordError(50083)
     context.world.remove(message)
-
-
-@route("POST", HERE + "/bulk-delete")
-async def delete_messages(context: RequestContext) -> Any:
-    """Delete several at once; unknown ones are passed over."""
-    channel = context.channel(Permission.MANAGE_MESSAGES)
-    for identity in context.form.get("messages") or ():
-        message = channel.messages.get(int(identity))
-        if message and not message.ephemeral:
-            context.world.remove(message)

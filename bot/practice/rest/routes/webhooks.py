@@ -1,10 +1,10 @@
-"""REST routes for follow-ups to interactions, through their tokens."""
+"""REST routes for responses and follow-ups, by interaction token."""
 
 from typing import Any
 
 from bot.practice.checks import messages as check_messages
 from bot.practice.errors import DiscordError
-from bot.practice.rest.replies import change, post
+from bot.practice.rest import replies
 from bot.practice.rest.request import RequestContext, route
 from bot.practice.state.interaction import DEFERRED, Interaction
 from bot.practice.state.objects import EPHEMERAL, Message
@@ -28,7 +28,7 @@ def _original(context: RequestContext) -> tuple[Interaction, Message]:
 
 
 def _named(context: RequestContext) -> Message:
-    """A message of this token: the reply or a follow-up."""
+    """The message of the path: the reply or a follow-up of this token."""
     interaction = _interaction(context)
     wanted = context.number("message_id")
     for message in (interaction.reply, *interaction.followups):
@@ -39,42 +39,42 @@ def _named(context: RequestContext) -> Message:
 
 @route("POST", BASE)
 async def follow_up(context: RequestContext) -> Any:
-    """A follow-up; the first one after a deferral takes the place of «thinking»."""
+    """Post a follow-up; the first one after a deferral replaces «thinking»."""
     interaction = _interaction(context)
     check_messages.answer(context.form, context.files, follow_up=True)
     if interaction.state == DEFERRED and interaction.reply and not interaction.reply.deleted:
-        # Whether it is ephemeral was settled by the deferral.
+        # The deferral decided whether it is ephemeral.
         context.form["flags"] = int(context.form.get("flags") or 0) & ~EPHEMERAL
-        change(context, interaction.reply, context.form)
-        context.interactions.settle(interaction)
+        replies.edit(context, interaction.reply, context.form)
+        context.interactions.finish_deferred(interaction)
         return interaction.reply.data
     private = bool(int(context.form.get("flags") or 0) & EPHEMERAL)
-    message = post(context, interaction, context.form, private)
+    message = replies.post(context, interaction, context.form, private)
     interaction.followups.append(message)
     return message.data
 
 
 @route("GET", ORIGINAL)
 async def get_original(context: RequestContext) -> Any:
-    """The message that the answer made, or that it updates."""
+    """The message that the response created or updates."""
     return _original(context)[1].data
 
 
 @route("PATCH", ORIGINAL)
 async def edit_original(context: RequestContext) -> Any:
-    """Edit it; this ends a «thinking»."""
+    """Edit the original message; this ends «thinking»."""
     interaction, message = _original(context)
-    change(context, message, context.form)
-    context.interactions.settle(interaction)
+    replies.edit(context, message, context.form)
+    context.interactions.finish_deferred(interaction)
     return message.data
 
 
 @route("DELETE", ORIGINAL)
 async def delete_original(context: RequestContext) -> Any:
-    """Delete it."""
+    """Delete the original message."""
     interaction, message = _original(context)
     context.world.remove(message)
-    context.interactions.settle(interaction)
+    context.interactions.finish_deferred(interaction)
 
 
 @route("GET", ONE)
@@ -87,7 +87,7 @@ async def get_follow_up(context: RequestContext) -> Any:
 async def edit_follow_up(context: RequestContext) -> Any:
     """Edit one message of this token."""
     message = _named(context)
-    change(context, message, context.form)
+    replies.edit(context, message, context.form)
     return message.data
 
 

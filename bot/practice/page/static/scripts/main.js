@@ -1,4 +1,4 @@
-// The practice page: starts everything and draws after every change.
+// The practice page: starts everything and redraws after each change.
 
 import { drawBanner } from "./shell/banner.js";
 import { drawHeader } from "./shell/header.js";
@@ -6,7 +6,7 @@ import { drawComposer } from "./writing/composer.js";
 import { drawMessages } from "./messages/messages.js";
 import { drawModal } from "./forms/modal.js";
 import { drawSidebar } from "./shell/sidebar.js";
-import { drawTrouble } from "./trouble/trouble.js";
+import { drawFaultPanel } from "./faults/fault_panel.js";
 import { become } from "./shell/people.js";
 import { inAddress, open } from "./state/place.js";
 import { connect } from "./state/socket.js";
@@ -21,17 +21,17 @@ function draw() {
   document.body.dataset.ready = String(state.ready);
   document.body.dataset.person = state.person ?? "";
   document.body.dataset.drawer = String(state.drawer);
-  document.body.dataset.trouble = String(state.trouble);
+  document.body.dataset.faultPanel = String(state.faultPanel);
   lost.hidden = state.linked || !state.ready;
   sidebar.inert = narrow.matches && !state.drawer;
-  chat.inert = narrow.matches && (state.drawer || state.trouble);
+  chat.inert = narrow.matches && (state.drawer || state.faultPanel);
   if (!state.ready) return;
   drawBanner();
   drawSidebar();
   drawHeader();
   drawMessages();
   drawComposer();
-  drawTrouble();
+  drawFaultPanel();
   drawModal();
 }
 

@@ -15,7 +15,7 @@ export function button(one, message, place) {
     componentEmoji(one.emoji),
     one.label ? h("span", { class: "label" }, one.label) : null,
   ];
-  // An emoji alone must still have a name to be called by.
+  // A button with an emoji only still needs an accessible name.
   const name = one.label ? null : (one.emoji?.name ?? null);
   if (one.style === LINK) return linkButton(one, face, name, place);
   const pending = isPending(message.id, one.custom_id);

@@ -1,4 +1,4 @@
-// The card of a user: who it is and what can be done with them.
+// The card of a user: their name and the actions on them.
 
 import { h } from "../drawing/dom.js";
 import { avatar } from "../drawing/avatar.js";

@@ -10,14 +10,14 @@ import { channelById, guildOf, state } from "../state/store.js";
 /** The kinds of select by their number in Discord. */
 export const SELECTS = { 3: "string", 5: "user", 6: "role", 7: "mentionable", 8: "channel" };
 
-/** The items of a select component, as a list takes them. */
+/** The items of a select component for a listbox. */
 export function itemsOf(component, channelId) {
   if (component.type === 3) return component.options.map(optionItem);
   if (component.type === 8) return channelItems(channelId, component.channel_types);
   return entityItems(SELECTS[component.type], channelId);
 }
 
-/** People, roles or both that can be named in a channel. */
+/** The people, roles or both that can be chosen in a channel. */
 export function entityItems(kind, channelId) {
   const guild = guildOf(channelById(channelId));
   const users = guild
@@ -46,7 +46,7 @@ export function channelItems(channelId, types) {
     }));
 }
 
-/** What is chosen to begin with. */
+/** The default values. */
 export function defaultsOf(component) {
   if (component.type === 3)
     return component.options.filter((option) => option.default).map((option) => option.value);

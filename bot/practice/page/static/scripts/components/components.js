@@ -1,6 +1,6 @@
-// Components of a message, both kinds: rows alone, and whole messages made of them (V2).
+// Components of a message: rows, or a whole message made of components (V2).
 //
-// `place` is where a component stands in its message ("0.2.1"), for tests and for keeping focus.
+// `place` is the position of a component in its message ("0.2.1"), for tests and for focus.
 
 import { h } from "../drawing/dom.js";
 import { button } from "./button.js";

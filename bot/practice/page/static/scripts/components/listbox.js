@@ -1,13 +1,13 @@
-// A list of options that is walked by keys and picked from: the inside of every menu here.
+// A listbox with keyboard navigation; every menu uses it.
 //
-// An item is {value, label, description?, face?, group?, note?, disabled?}; `face` makes an
+// An item is {value, label, description?, face?, group?, note?, disabled?}; `face` returns an
 // element.
 
 import { h, fill } from "../drawing/dom.js";
 
 let made = 0;
 
-/** A listbox; `onpick(value)` is called for the item that was picked. */
+/** A listbox; `onpick(value)` is called with the picked value. */
 export class Listbox {
   constructor({ label, multiple = false, chosen = [], onpick, onmove = () => {} }) {
     made += 1;
@@ -24,12 +24,12 @@ export class Listbox {
       role: "listbox",
       "aria-label": label,
       "aria-multiselectable": multiple ? "true" : null,
-      // Pressing an option must not take the focus away from the box that is typed in.
+      // Pressing an option must not move the focus out of the text box.
       onmousedown: (event) => event.preventDefault(),
     });
   }
 
-  /** Show these items; the active one stays where it can. */
+  /** Show these items; the active one stays active if it is still there. */
   show(items, active = null) {
     this.items = items;
     const wanted = items.findIndex((item) => item.value === active);
@@ -42,7 +42,7 @@ export class Listbox {
     return this.items.length ? `${this.id}-${this.active}` : null;
   }
 
-  /** Take a key; whether it was one of the list's. Enter picks, arrows walk. */
+  /** Handle a key and return whether the list used it. Enter picks, arrows move. */
   key(event) {
     const last = this.items.length - 1;
     const steps = { ArrowDown: this.active + 1, ArrowUp: this.active - 1 };
@@ -115,7 +115,7 @@ export class Listbox {
   }
 }
 
-/** The items whose words hold every word of what was typed. */
+/** The items that contain every typed word. */
 export function matching(items, typed) {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) => {
@@ -124,7 +124,7 @@ export function matching(items, typed) {
   });
 }
 
-/** Those items, the nearest names first: the name itself, its beginning, a part of it. */
+/** Those items, best matches first: the whole name, its beginning, a part of it. */
 export function nearest(items, typed) {
   const wanted = typed.trim().toLowerCase();
   const found = matching(items, typed).map((item) => [distance(item, wanted), item]);

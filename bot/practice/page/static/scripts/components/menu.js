@@ -1,4 +1,4 @@
-// The menu of a select: one or several values out of a list. A sheet from below on a phone.
+// The menu of a select: one or several values from a list. A bottom sheet on a phone.
 
 import { h } from "../drawing/dom.js";
 import { icon } from "../drawing/icons.js";
@@ -10,15 +10,15 @@ const SEARCH_FROM = 9; // items
 let open = null;
 
 /**
- * Open the menu of `anchor`. `done(values)` is called once if a permitted choice was made that
- * differs from `chosen`; a single choice closes the menu, several wait for Done.
+ * Open the menu of `anchor`. `done(values)` is called once if a valid choice differs from `chosen`.
+ * A single choice closes the menu; a multiple choice waits for Done.
  */
 export function openMenu({ anchor, title, items, chosen, least, most, done }) {
   open?.close();
   open = new Menu({ anchor, title, items, chosen, least, most, done });
 }
 
-// A message may change under its open menu; another custom_id means another question.
+// The message may change while its menu is open; a different custom_id is a different question.
 watch(() => {
   const gone = open && (!open.anchor.isConnected || open.anchor.dataset.customId !== open.customId);
   if (gone) open.close();
@@ -65,7 +65,7 @@ class Menu {
       ...keys,
     });
     const searching = this.items.length >= SEARCH_FROM;
-    // Where there is no mouse, typing would call up a keyboard over the list.
+    // On a touch screen, focus on the search box would open a keyboard over the list.
     this.focus =
       searching && matchMedia("(hover: hover) and (min-width: 761px)").matches
         ? search

@@ -1,10 +1,10 @@
-// A small popup beside what opened it; a sheet from below on a phone.
+// A small popup beside its anchor; a bottom sheet on a phone.
 
 import { h } from "../drawing/dom.js";
 
 /**
- * Open it with what `fill(close)` makes; Escape and a press outside close it. It stands beside
- * `anchor`, or at a `point` {x, y} of the window.
+ * Open it with the content that `fill(close)` returns; Escape and a press outside close it. It
+ * opens beside `anchor`, or at a `point` {x, y} of the window.
  */
 export function openPopup(anchor, label, fill, point = null) {
   const close = () => {

@@ -9,7 +9,7 @@ import { state } from "../state/store.js";
 
 export { SELECTS };
 
-/** A select of a message; what was chosen last stays shown, as Discord's client does. */
+/** A select of a message; it keeps showing the last choice, as Discord's client does. */
 export function drawSelect(one, message, place) {
   const pending = isPending(message.id, one.custom_id);
   return selectBox({

@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { gallery } from "./gallery.js";
 import { safeAddress } from "../text/links.js";
 
-/** All attachments: pictures side by side, other files as cards below. */
+/** All attachments: pictures as a gallery, other files as cards below. */
 export function attachments(list) {
   const pictures = list.filter((one) => one.content_type?.startsWith("image/"));
   const others = list.filter((one) => !pictures.includes(one));
@@ -44,7 +44,7 @@ export function fileCard({ url, filename, size }) {
   );
 }
 
-/** A number of bytes in words. */
+/** A readable number of bytes. */
 export function bytes(size) {
   if (size < 1024) return `${size} bytes`;
   const kilobytes = size / 1024;

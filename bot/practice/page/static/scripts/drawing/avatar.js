@@ -1,4 +1,4 @@
-// Faces: the first letter of a name on a colour of one's own; the bot has a die.
+// Avatars: the first letter of a name on the user's colour; the bot has a die.
 
 import { h, svg } from "./dom.js";
 import { nameOf } from "../state/names.js";
@@ -13,12 +13,12 @@ const PIPS = [
   [16, 16],
 ];
 
-/** The face of a user; the name stands beside it, so it says nothing to screen readers. */
+/** The avatar of a user; hidden from screen readers, since the name is beside it. */
 export function avatar(user) {
   if (user?.id === state.bot?.id) return die();
   const place = state.people.findIndex((one) => one.id === user?.id);
   const hue = HUES[(place < 0 ? Number(String(user?.id ?? 0).slice(-2)) : place) % HUES.length];
-  // A letter of the style sheet's making: it is no text that is read out or copied.
+  // The style sheet draws the letter, so that it is neither read aloud nor copied.
   const [letter = "?"] = nameOf(user).toUpperCase();
   return h("span", {
     class: "avatar",

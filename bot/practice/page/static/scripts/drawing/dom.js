@@ -1,8 +1,8 @@
-// Build elements and patch one tree into another.
+// Builds elements and patches one tree into another.
 //
-// Text only ever becomes text nodes: nothing that somebody wrote is parsed as markup.
-// Patching keeps the elements that stay, so focus, scrolling and loaded pictures survive a redraw.
-// Attributes that begin with `data-local-` belong to the page alone and outlive a patch.
+// Text always becomes text nodes, so nothing that users write is parsed as markup.
+// Patching keeps existing elements, so focus, scroll position and loaded pictures survive a redraw.
+// Attributes that begin with `data-local-` are set by the page itself and survive a patch.
 
 const KEY = Symbol("key");
 const KEPT = Symbol("kept");
@@ -13,12 +13,12 @@ export function h(tag, properties, ...children) {
   return dress(document.createElement(tag), properties ?? {}, children);
 }
 
-/** The same for drawings. */
+/** The same for SVG elements. */
 export function svg(tag, properties, ...children) {
   return dress(document.createElementNS("http://www.w3.org/2000/svg", tag), properties, children);
 }
 
-/** Stands in a list for the element of this key that is already there and did not change. */
+/** A placeholder for the unchanged element with this key that is already in the list. */
 export function kept(key) {
   const mark = document.createComment("kept");
   mark[KEY] = key;
@@ -26,7 +26,7 @@ export function kept(key) {
   return mark;
 }
 
-/** Change `old` until it equals `next`; returns the element that is in the page then. */
+/** Make `old` equal to `next`; returns the element that is in the page afterwards. */
 export function patch(old, next) {
   if (next[KEPT]) return old;
   if (old.nodeName !== next.nodeName || old[KEY] !== next[KEY]) {
@@ -82,7 +82,7 @@ function without(node) {
 function patchAttributes(old, next) {
   for (const { name, value } of [...next.attributes]) {
     if (old.getAttribute(name) === value) continue;
-    // The page's policy forbids style attributes, but not styles set by its own scripts.
+    // The content security policy forbids style attributes but not styles set by scripts.
     if (name === "style") old.style.cssText = value;
     else old.setAttribute(name, value);
   }

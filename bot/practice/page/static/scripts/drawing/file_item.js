@@ -1,4 +1,4 @@
-// A file that was chosen, in a list, with the button that takes it out.
+// A chosen file in a list, with a button that removes it.
 
 import { bytes } from "./attachment.js";
 import { h } from "./dom.js";

@@ -1,11 +1,11 @@
-// Pictures: galleries, thumbnails, and one picture looked at closely.
+// Pictures: galleries, thumbnails and the enlarged view.
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { safeAddress } from "../text/links.js";
 import { veil } from "./veil.js";
 
-/** Pictures side by side as Discord lays them out; items {url, description, spoiler}. */
+/** A gallery in Discord's layout; items {url, description, spoiler}. */
 export function gallery(items) {
   const shape = items.length > 4 ? "many" : `of-${items.length}`;
   return h(
@@ -15,7 +15,7 @@ export function gallery(items) {
   );
 }
 
-/** The small picture beside a section's text. */
+/** The thumbnail beside a section's text. */
 export function thumbnail({ media, description, spoiler }) {
   return h(
     "div",

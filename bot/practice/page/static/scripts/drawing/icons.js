@@ -1,4 +1,4 @@
-// The page's drawings: strokes on a field of 24 by 24.
+// The page's icons: strokes on a grid of 24 by 24.
 
 import { svg } from "./dom.js";
 
@@ -35,7 +35,7 @@ const PATHS = {
   copy: "M9 9h10v11H9zM5 15V4h10",
 };
 
-/** A drawing of this name; it says nothing to screen readers. */
+/** The icon of this name; hidden from screen readers. */
 export function icon(name) {
   return svg(
     "svg",

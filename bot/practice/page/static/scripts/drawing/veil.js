@@ -1,8 +1,8 @@
-// A veil over what is marked as a spoiler, taken off by one press.
+// The cover of a spoiler; one press removes it.
 
 import { h } from "./dom.js";
 
-/** `content` under a veil where `hidden` holds. */
+/** `content`, covered if `hidden` is true. */
 export function veil(hidden, content) {
   if (!hidden) return content;
   return h(

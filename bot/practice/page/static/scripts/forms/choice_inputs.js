@@ -1,4 +1,4 @@
-// Inputs of a form that are ticked: radio groups, groups of boxes, one box.
+// Radio groups, checkbox groups and checkboxes of a form.
 
 import { h } from "../drawing/dom.js";
 
@@ -83,7 +83,7 @@ function chosenOf(inputs) {
   return inputs.filter(({ input }) => input.checked).map(({ value }) => value);
 }
 
-// Nothing at all is permitted where the field is not required; otherwise from least to most.
+// An optional field may be empty; otherwise the number of values is from least to most.
 export function amount(number, required, least, most) {
   if (!number && !required) return null;
   if (number < Math.max(least, required ? 1 : 0))

@@ -1,6 +1,6 @@
-// The fields of a form: what stands around an input, and whether its value is permitted.
+// The fields of a form: label and error of an input, and its validation.
 //
-// A field is {customId, element, value(), check(), focus()}; check says on the page what is wrong.
+// A field is {customId, element, value(), check(), focus()}; check shows what is wrong.
 
 import { h } from "../drawing/dom.js";
 import { INPUTS } from "./inputs.js";
@@ -9,7 +9,7 @@ const CHECKBOX = 23;
 
 let made = 0;
 
-/** A field around `component`; words {label, description}. */
+/** A field for `component`; words {label, description}. */
 export function fieldOf(component, { label, description }, channelId) {
   made += 1;
   const id = `field-${made}`;
@@ -39,7 +39,7 @@ export function fieldOf(component, { label, description }, channelId) {
       "aria-labelledby": input.grouped ? `${id}-label` : null,
       "data-field": component.custom_id,
     },
-    // A single box stands in its own label.
+    // A single checkbox is inside its own label.
     single
       ? null
       : h(

@@ -1,4 +1,4 @@
-// The input of a form that takes files.
+// The file input of a form.
 
 import { amount } from "./choice_inputs.js";
 import { h } from "../drawing/dom.js";

@@ -1,4 +1,4 @@
-// The inputs of a form by their number in Discord.
+// The inputs of a form by Discord's component type.
 //
 // An input is {element, value(), problem(required), focus(), grouped?}.
 
@@ -63,7 +63,7 @@ function select(component, { id, describedBy, channelId, changed }) {
   let chosen = defaultsOf(component);
   const place = h("div");
   const names = { id, "aria-describedby": describedBy, "data-input": "select" };
-  // Not required means that nothing may be chosen, whatever the least number says.
+  // An optional select may be empty, whatever min_values says.
   const least = (component.required ?? true) ? (component.min_values ?? 1) : 0;
   const draw = () =>
     place.replaceChildren(

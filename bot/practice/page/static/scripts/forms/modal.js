@@ -1,4 +1,4 @@
-// The form that the bot opened for this person.
+// The modal that the bot opened for this person.
 
 import { h } from "../drawing/dom.js";
 import { fieldOf } from "./fields.js";
@@ -11,10 +11,10 @@ import { state } from "../state/store.js";
 
 let shown = null; // {modal, dialog}
 
-/** Show the form that is open, or take away the one that is over. */
+/** Show the open modal, or remove the one that is closed. */
 export function drawModal() {
   if (shown?.modal.interaction_id === state.modal?.interaction_id) return;
-  // Closing gives the focus back to where it was.
+  // Closing restores the focus.
   shown?.dialog.close();
   shown?.dialog.remove();
   shown = null;
@@ -112,7 +112,7 @@ async function giveUp(modal) {
   } catch (problem) {
     notice(problem.message, "bad");
   }
-  // Closed here in any case: nobody may be locked up in a form.
+  // Close it even if the stand-in refuses: nobody may be stuck in a modal.
   if (state.modal === modal) state.modal = null;
   drawModal();
 }

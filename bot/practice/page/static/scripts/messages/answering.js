@@ -1,4 +1,4 @@
-// What a message answers: another message, or a command.
+// The line above a reply or a response: the message or the command it refers to.
 
 import { avatar } from "../drawing/avatar.js";
 import { h } from "../drawing/dom.js";
@@ -7,7 +7,7 @@ import { nameOf, userById } from "../state/names.js";
 import { show } from "../text/links.js";
 import { plain } from "../text/markdown_plain.js";
 
-// What a message answers: another message, or a command.
+// The line above a reply or a response: the message or the command it refers to.
 export function above(message) {
   const { referenced_message: other, interaction_metadata: used } = message;
   if (used?.name && (message.type === 20 || message.type === 23)) {
@@ -41,7 +41,7 @@ export function above(message) {
   );
 }
 
-/** A message in one line of plain words. */
+/** A message in one line of plain text. */
 export function excerpt(message) {
   const texts = [];
   const collect = (list = []) => {

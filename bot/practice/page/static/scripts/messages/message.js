@@ -6,7 +6,6 @@ import { attachments } from "../drawing/attachment.js";
 import { avatar } from "../drawing/avatar.js";
 import { openCard } from "../components/card.js";
 import { components } from "../components/components.js";
-import { embed } from "./embed.js";
 import { icon } from "../drawing/icons.js";
 import { act, failureOn } from "../state/interactions.js";
 import { markdown } from "../text/markdown.js";
@@ -19,7 +18,7 @@ import { stamp, written } from "../state/time.js";
 export const FLAGS = { ephemeral: 64, loading: 128, silent: 4096, layout: 32768 };
 const THREAD_CREATED = 18;
 
-/** A message as an item of the list; `follows` where the one before it carries the name. */
+/** A message as a list item; `follows` if the message before it shows the author. */
 export function drawMessage(message, follows) {
   const failure = failureOn(message.id);
   const flags = message.flags ?? 0;
@@ -63,7 +62,7 @@ export function drawMessage(message, follows) {
   );
 }
 
-// A right press, or a long one on a phone; links, pictures and chosen words keep the browser's own.
+// A right click or long press; links, pictures and selected text keep the browser's own menu.
 function pointed(event, message) {
   const kept = event.target.closest("a, img, input") || String(getSelection());
   if (kept || message.flags & FLAGS.ephemeral) return;
@@ -139,7 +138,6 @@ function content(message, flags) {
     message.content ? markdown(message.content) : null,
     edited,
     attachments(message.attachments ?? []),
-    (message.embeds ?? []).map(embed),
     message.components?.length ? h("div", { class: "layout" }, components(message)) : null,
   ];
 }

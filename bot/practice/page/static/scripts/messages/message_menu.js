@@ -1,4 +1,4 @@
-// What can be done with a message.
+// The context menu of a message.
 
 import { action, copyId } from "../components/card.js";
 import { openPopup } from "../components/popup.js";

@@ -1,4 +1,4 @@
-// The messages of the open channel: lines between days, what is new, and staying at the end.
+// The messages of the open channel: day lines, the unread line, and scrolling to the end.
 
 import { fill, h, kept } from "../drawing/dom.js";
 import { icon } from "../drawing/icons.js";
@@ -25,7 +25,7 @@ let newest = null; // id of the last message drawn
 let drawn = new Map(); // message id -> what it was drawn from
 let reading = null; // what was reported as read
 
-/** Draw the list anew; unchanged messages keep their elements. */
+/** Redraw the list; unchanged messages keep their elements. */
 export function drawMessages() {
   const channel = openChannel();
   const place = `${state.person}/${channel?.id}`;
@@ -87,12 +87,12 @@ function item(message, follows, before) {
   return drawMessage(message, follows);
 }
 
-// A message of yesterday is dated differently: drawn anew when the day changes.
+// Dates are relative to the day, so every message is redrawn when it changes.
 function date() {
   return new Date().getDate() + Math.floor(state.clock.offset / 3600);
 }
 
-// Everything about a message that is not in the message: presses, failures, choices.
+// What the drawing depends on besides the message: presses, failures, choices.
 function presses(message) {
   const own = [...state.interactions.values()].filter((one) => one.message_id === message.id);
   const states = own.map((one) => `${one.custom_id} ${one.state} ${one.error}`);
@@ -128,7 +128,7 @@ function beginning(channel) {
   );
 }
 
-// Commands that wait for an answer, or did not get one.
+// Commands that wait for a response or got none.
 function waiting(channel) {
   return commandsIn(channel?.id).map((one) =>
     h(
@@ -152,7 +152,7 @@ function waiting(channel) {
   );
 }
 
-// Written by this person, or said to them alone: the answer to what they did.
+// Messages by this person and ephemeral ones result from what they just did.
 function own(message) {
   return message.author.id === state.person || (message.flags ?? 0) & FLAGS.ephemeral;
 }
@@ -170,7 +170,7 @@ function settle() {
   jump.textContent = unseen ? `${unseen} new, jump to the end` : "Jump to the end";
 }
 
-// Tell the stand-in that this person has seen the channel: once for every change.
+// Tell the stand-in, once for each change, that this person has read the channel.
 function read(channel) {
   const unread = channel && unreadIn(channel.id).messages;
   const seen = unread ? `${shown}/${newest}/${unread}` : null;
@@ -181,7 +181,7 @@ function read(channel) {
 
 scroller.addEventListener("scroll", () => {
   const { scrollTop: top, scrollHeight: whole, clientHeight: seen } = scroller;
-  // Only going up leaves the end: the list may have grown, or its room shrunk, just before this.
+  // Only scrolling up leaves the end: the list may just have grown or its space shrunk.
   if (whole - top - seen < NEAR) atEnd = true;
   else if (top < reached) atEnd = false;
   reached = top;
@@ -192,7 +192,7 @@ jump.addEventListener("click", () => {
   atEnd = true;
   settle();
 });
-// Pictures that load and windows that shrink must not push the end out of sight.
+// Loading pictures and shrinking windows must not push the end out of view.
 const growth = new ResizeObserver(() => atEnd && settle());
 growth.observe(list);
 growth.observe(scroller);

@@ -6,7 +6,7 @@ import { changed, state } from "../state/store.js";
 
 const banner = document.getElementById("banner");
 
-/** Draw the PRACTICE line: what this is, how the bot is, and the way to the troubles. */
+/** Draw the PRACTICE line: what this is, the bot's state, and the button for the faults. */
 export function drawBanner() {
   const { connected } = state.client;
   fill(
@@ -31,9 +31,9 @@ export function drawBanner() {
       "button",
       {
         type: "button",
-        class: "trouble-button",
-        "aria-expanded": String(state.trouble),
-        "aria-controls": "trouble",
+        class: "fault-button",
+        "aria-expanded": String(state.faultPanel),
+        "aria-controls": "fault-panel",
         onclick: toggleTrouble,
       },
       icon("spark"),
@@ -44,6 +44,6 @@ export function drawBanner() {
 }
 
 function toggleTrouble() {
-  state.trouble = !state.trouble;
+  state.faultPanel = !state.faultPanel;
   changed();
 }

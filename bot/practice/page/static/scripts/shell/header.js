@@ -8,12 +8,12 @@ import { channelIcon } from "./sidebar.js";
 import { changed, channelById, guildOf, me, openChannel, state, unreadIn } from "../state/store.js";
 import { startThread } from "../forms/thread_form.js";
 
-// A bot at a table does well without these: not worth a warning.
+// The bot does not need these, so their absence is not worth a warning.
 const SPARED = ["MANAGE_MESSAGES", "MENTION_EVERYONE"];
 
 const header = document.getElementById("channel-header");
 
-/** Draw the line of the open channel. */
+/** Draw the header of the open channel. */
 export function drawHeader() {
   const channel = openChannel();
   fill(

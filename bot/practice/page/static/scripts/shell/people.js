@@ -1,4 +1,4 @@
-// Who the page acts as: one press changes the person.
+// The switcher of the person that the page acts as.
 
 import { h } from "../drawing/dom.js";
 import { avatar } from "../drawing/avatar.js";
@@ -6,7 +6,7 @@ import { act } from "../state/interactions.js";
 import { nameOf } from "../state/names.js";
 import { me, state } from "../state/store.js";
 
-/** The switcher: a face for everybody, with what they have not seen. */
+/** The switcher: an avatar for each person, with their unread counts. */
 export function drawPeople() {
   const person = me();
   return [
@@ -78,7 +78,7 @@ function walk(event) {
   document.querySelector(`[data-person-id="${next.id}"]`)?.focus();
 }
 
-// Alt and a digit: the person at that place.
+// Alt and a digit switch to the person at that position.
 addEventListener("keydown", (event) => {
   const place = /^Digit([1-9])$/.exec(event.code)?.[1];
   const user = event.altKey && !event.ctrlKey && place && state.people[place - 1];

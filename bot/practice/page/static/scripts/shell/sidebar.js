@@ -33,8 +33,8 @@ function guild(one) {
     "section",
     { key: one.id, class: "guild", "aria-labelledby": `guild-${one.id}`, "data-guild-id": one.id },
     h("h2", { id: `guild-${one.id}` }, one.name),
-    one.unavailable ? h("p", { class: "trouble-line" }, icon("warn"), "Outage: unavailable") : null,
-    one.bot_present ? null : h("p", { class: "trouble-line" }, icon("warn"), "The bot is not here"),
+    one.unavailable ? h("p", { class: "fault-line" }, icon("warn"), "Outage: unavailable") : null,
+    one.bot_present ? null : h("p", { class: "fault-line" }, icon("warn"), "The bot is not here"),
     h(
       "ul",
       { class: "channels" },
@@ -74,7 +74,7 @@ function opener() {
 
 function entry(channel) {
   const { messages, mentions: named } = unreadIn(channel.id);
-  // Whatever comes in a direct message is meant for its reader.
+  // Every unread direct message counts as a mention.
   const mentions = channel.type === 1 ? messages : named;
   const here = channel.id === state.channel;
   const classes = ["channel"];
@@ -102,7 +102,7 @@ function entry(channel) {
   );
 }
 
-/** The drawing that stands for a kind of channel. */
+/** The icon of a kind of channel. */
 export function channelIcon(channel) {
   if (channel.type === 1) return "at";
   if (channel.type === 2) return "speaker";

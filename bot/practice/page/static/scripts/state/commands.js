@@ -1,4 +1,4 @@
-// The bot's commands as this person sees them: by place, with names in their language.
+// The bot's commands for this person: by channel, with localised names.
 
 import { me, state } from "./store.js";
 
@@ -36,8 +36,7 @@ function offered(type, channel) {
   return state.commands.filter(
     (command) =>
       (command.type ?? 1) === type &&
-      (!command.contexts || command.contexts.includes(context)) &&
-      (!command.guild_id || command.guild_id === channel.guild_id),
+      (!command.contexts || command.contexts.includes(context)),
   );
 }
 

@@ -1,4 +1,4 @@
-// What each frame of the stand-in does to the page's state.
+// Applies the stand-in's frames to the page's state.
 
 import { setClock } from "./time.js";
 import { changed, state } from "./store.js";
@@ -6,7 +6,7 @@ import { settle } from "./place.js";
 
 const KEPT_MESSAGES = 200;
 
-/** Take one frame in; `reply` frames are the socket's business. */
+/** Apply one frame; the socket handles `reply` frames itself. */
 export function take(frame) {
   takers[frame.t]?.(frame);
   changed();
@@ -16,7 +16,7 @@ const takers = {
   state(frame) {
     const { interactions, clock, ...picture } = frame;
     Object.assign(state, picture, { ready: true, version: state.version + 1 });
-    // What failed before is told again in every picture; here it was let go of, or never seen.
+    // Each `state` frame repeats old failures, which this page has dismissed or never shown.
     const known = state.interactions;
     const open = interactions.filter(
       (one) => one.state === "pending" || (one.state === "failed" && known.has(one.id)),

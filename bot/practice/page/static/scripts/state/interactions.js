@@ -1,10 +1,10 @@
-// What this person does with commands and components, and how it went.
+// This person's interactions and their outcomes.
 
 import { changed, state } from "./store.js";
 import { notice } from "./notices.js";
 import { request } from "./socket.js";
 
-/** Whether the press of a component still waits for the bot. */
+/** Whether a component's interaction still waits for the bot. */
 export function isPending(messageId, customId) {
   if (state.pressing.get(messageId) === customId) return true;
   return all().some(
@@ -12,13 +12,13 @@ export function isPending(messageId, customId) {
   );
 }
 
-/** What went wrong with the last press on a message, or null. */
+/** The error of the last interaction with a message, or null. */
 export function failureOn(messageId) {
   const failed = all().filter((one) => one.state === "failed" && one.message_id === messageId);
   return failed.at(-1)?.error ?? null;
 }
 
-/** Commands of this person in a channel that wait or failed, oldest first. */
+/** This person's pending and failed commands in a channel, oldest first. */
 export function commandsIn(channelId) {
   return all().filter(
     (one) =>
@@ -40,7 +40,7 @@ export function choose(message, customId, values) {
   return onMessage(message, customId, { a: "choose", values });
 }
 
-/** Do an action and say its error; resolves with the reply or null. */
+/** Send an action and show its error; resolves with the reply or null. */
 export async function act(action) {
   forget();
   try {
@@ -51,7 +51,7 @@ export async function act(action) {
   }
 }
 
-/** Let go of what failed before: it is of interest until the next action. */
+/** Forget earlier failures; they are shown until the next action. */
 export function forget() {
   for (const one of all()) if (one.state === "failed") state.interactions.delete(one.id);
   changed();

@@ -1,8 +1,8 @@
-// Who and what an id is, for names in text, pills and lists.
+// Looks up users, roles and channels by id, and their names.
 
 import { state } from "./store.js";
 
-/** A user by id: the people, the bot, and whoever is named in a message; null where unknown. */
+/** A user by id (a person, the bot, or someone mentioned in a message), or null. */
 export function userById(id) {
   if (state.bot?.id === id) return state.bot;
   const person = state.people.find((user) => user.id === id);
@@ -30,7 +30,7 @@ export function nameOf(user) {
   return user?.global_name || user?.username || "unknown";
 }
 
-/** The name of a channel: direct messages carry the other side's. */
+/** The name of a channel; a direct message has the name of the other side. */
 export function channelName(channel) {
   if (channel.type === 1) return nameOf(channel.recipients?.[0] ?? state.bot);
   return channel.name;
@@ -41,13 +41,13 @@ export function isThread(channel) {
   return channel.type === 10 || channel.type === 11 || channel.type === 12;
 }
 
-/** Whether a message spoke to this person when it was sent. */
+/** Whether a message notified this person when it was sent. */
 export function spokeTo(message, person) {
   if (message.pinged) return message.pinged.includes(person);
   return message.mentions?.some((user) => user.id === person) || message.mention_everyone;
 }
 
-/** A Discord colour (0xRRGGBB) for a style sheet, or null where there is none. */
+/** A Discord colour (0xRRGGBB) in CSS, or null if there is none. */
 export function colour(number) {
   return number ? `#${number.toString(16).padStart(6, "0")}` : null;
 }

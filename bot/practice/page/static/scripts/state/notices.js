@@ -1,10 +1,10 @@
-// Short notices at the edge of the page, and words for screen readers alone.
+// Short notices at the edge of the page, and announcements for screen readers.
 
 import { h } from "../drawing/dom.js";
 
 const SHOWN = 6000; // milliseconds
 
-/** Say a sentence for some seconds. */
+/** Show a sentence for some seconds. */
 export function notice(sentence, kind = "plain") {
   const element = h(
     "button",
@@ -15,7 +15,7 @@ export function notice(sentence, kind = "plain") {
   setTimeout(() => element.remove(), SHOWN);
 }
 
-/** Tell a screen reader what is new. */
+/** Announce a text to screen readers. */
 export function announce(sentence) {
   document.getElementById("announcer").textContent = sentence;
 }

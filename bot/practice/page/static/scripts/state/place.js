@@ -1,10 +1,10 @@
-// Where the page is: the person and the channel, kept in the address (`#/person/channel`).
+// The open person and channel, kept in the URL fragment (`#/person/channel`).
 
 import { changed, channelById, openChannel, state, unreadIn } from "./store.js";
 
 const last = new Map(); // person -> the channel last open
 
-/** The person and channel that the address names. */
+/** The person and channel in the URL fragment. */
 export function inAddress() {
   const [, person = null, channel = null] = location.hash.split("/");
   return { person: person || null, channel: channel || null };
@@ -22,7 +22,7 @@ export function open(channelId) {
   changed();
 }
 
-/** After any change of person or channels: be in a channel that is there. */
+/** After a change of person or channels: open a channel that exists. */
 export function settle() {
   const kind = places.get(state.channel);
   if (!openChannel()) {

@@ -1,4 +1,4 @@
-// The websocket to the stand-in: actions with their replies, and coming back after a loss.
+// The websocket to the stand-in: actions, replies and reconnecting.
 
 import { changed, state } from "./store.js";
 import { take } from "./frames.js";
@@ -32,13 +32,13 @@ export function connect(person) {
     for (const { reject } of waiting.values()) reject(new Error("The connection was lost."));
     waiting.clear();
     changed();
-    // Who was unknown to the stand-in (it may have been started afresh) begins as the first person.
+    // If the stand-in does not know the person (it may be a new one), begin as its first person.
     setTimeout(() => connect(state.ready ? state.person : null), wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   };
 }
 
-/** Do an action; resolves with the stand-in's reply, rejects with its sentence. */
+/** Send an action; resolves with the stand-in's reply, rejects with its error. */
 export function request(action) {
   return new Promise((resolve, reject) => {
     if (socket?.readyState !== WebSocket.OPEN) {

@@ -1,4 +1,4 @@
-// What the page knows: the stand-in's picture of this person's Discord, and what is open here.
+// The page's state: what this person sees of Discord, and what is open on the page.
 
 export const state = {
   linked: false, // the websocket is open
@@ -18,7 +18,7 @@ export const state = {
   faults: {},
   clock: { now: Date.now() / 1000, offset: 0 },
   client: { connected: false, restarts: 0 },
-  version: 0, // rises when names may have changed: everything is drawn anew
+  version: 0, // rises when names may have changed: everything is redrawn
   // the page's own
   channel: null, // id of the open channel
   pressing: new Map(), // message id -> custom_id sent, not yet answered by the stand-in
@@ -26,7 +26,7 @@ export const state = {
   newest: null, // id of the first message that was unread when the channel was opened
   replyTo: null, // message that the next one answers
   drawer: false,
-  trouble: false,
+  faultPanel: false,
 };
 
 const watchers = new Set();
@@ -37,7 +37,7 @@ export function watch(watcher) {
   watchers.add(watcher);
 }
 
-/** Something in `state` is new: draw soon. */
+/** Redraw soon, because `state` has changed. */
 export function changed() {
   if (drawing) return;
   drawing = true;

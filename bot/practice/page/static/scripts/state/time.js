@@ -1,11 +1,11 @@
-// The stand-in's time, and how Discord writes moments.
+// The stand-in's time, and Discord's date formats.
 
 import { me, state } from "./store.js";
 
 let shown = Date.now() / 1000;
 let received = performance.now();
 
-/** The stand-in said what time it is. */
+/** Set the time from the stand-in. */
 export function setClock(seconds) {
   shown = seconds;
   received = performance.now();
@@ -28,24 +28,24 @@ const STYLES = {
   S: { dateStyle: "short", timeStyle: "medium" },
 };
 
-/** A moment (Unix seconds) in one of Discord's styles, in the acting person's language. */
+/** A time (Unix seconds) in one of Discord's styles and the acting person's language. */
 export function written(seconds, style = "f") {
   if (style === "R") return relative(seconds - now());
   return new Intl.DateTimeFormat(language(), STYLES[style]).format(new Date(seconds * 1000));
 }
 
-/** The time of a message: the hour today, with the date on other days. */
+/** The time of a message; with the date unless it is today. */
 export function stamp(iso) {
   const seconds = Date.parse(iso) / 1000;
   return written(seconds, day(seconds) === day(now()) ? "t" : "s");
 }
 
-/** The calendar day of a moment, for lines between days. */
+/** The calendar day of a time, for the lines between days. */
 export function day(seconds) {
   return written(seconds, "D");
 }
 
-/** Write every relative moment on the page anew. */
+/** Update every relative time on the page. */
 export function tick() {
   for (const element of document.querySelectorAll("time[data-style=R]")) {
     const text = written(Number(element.dataset.seconds), "R");

@@ -1,8 +1,8 @@
-// Emoji: an application's or a server's own pictures, and those of Unicode.
+// Custom emojis of applications and servers, and Unicode emojis.
 
 import { h } from "../drawing/dom.js";
 
-/** A picture emoji {id, name, animated}. */
+/** A custom emoji {id, name, animated}. */
 export function customEmoji({ id, name, animated }) {
   return h("img", {
     class: "emoji",
@@ -13,12 +13,12 @@ export function customEmoji({ id, name, animated }) {
   });
 }
 
-/** An emoji of Unicode. */
+/** A Unicode emoji. */
 export function unicodeEmoji(text) {
   return h("span", { class: "unicode-emoji", role: "img", "aria-label": text }, text);
 }
 
-/** The emoji of a component, {id, name, animated}: either kind; null where there is none. */
+/** The emoji of a component, {id, name, animated}, of either kind; null if there is none. */
 export function componentEmoji(emoji) {
   if (!emoji) return null;
   return emoji.id ? customEmoji(emoji) : unicodeEmoji(emoji.name);

@@ -1,4 +1,4 @@
-// Addresses: which are safe, and which lead to a place inside this page.
+// URLs: which are safe, and which lead to a channel or message of this page.
 
 import { channelById } from "../state/store.js";
 import { notice } from "../state/notices.js";
@@ -13,7 +13,7 @@ export function placeOf(address) {
   return found && { channelId: found[1], messageId: found[2] ?? null };
 }
 
-/** The address where it is one of the web, else null: nothing else may become a link. */
+/** The address if its scheme is http or https, else null; nothing else may become a link. */
 export function safeAddress(address) {
   try {
     const { protocol } = new URL(address, location.href);
@@ -23,7 +23,7 @@ export function safeAddress(address) {
   }
 }
 
-/** Open a channel, and show a message in it. */
+/** Open a channel and show a message in it. */
 export function goTo({ channelId, messageId }) {
   if (!channelById(channelId)) {
     notice("You cannot see that channel as this person.");
@@ -33,7 +33,7 @@ export function goTo({ channelId, messageId }) {
   if (messageId) setTimeout(() => show(messageId), 60);
 }
 
-/** Scroll to a message of the open channel and let it light up. */
+/** Scroll to a message of the open channel and highlight it. */
 export function show(messageId) {
   const element = document.querySelector(`li[data-message-id="${CSS.escape(messageId)}"]`);
   if (!element) {

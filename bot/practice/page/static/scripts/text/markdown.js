@@ -9,13 +9,13 @@ import { written } from "../state/time.js";
 
 const MOST_JUMBO = 30;
 
-/** A whole text, block by block. */
+/** Render a whole text. */
 export function markdown(text) {
   const read = blocks(text ?? "");
   return h("div", { class: onlyEmoji(read) ? "markdown jumbo" : "markdown" }, read.map(block));
 }
 
-/** One line of text without blocks, for names of fields and the like. */
+/** Render one line of text without blocks. */
 export function line(text) {
   return inline(text ?? "").map(part);
 }
@@ -25,7 +25,7 @@ function block(one) {
     return h(`h${one.level + 3}`, { class: `h${one.level}` }, one.parts.map(part));
   if (one.type === "subtext") return h("small", { class: "subtext" }, one.parts.map(part));
   if (one.type === "quote") return h("blockquote", null, one.blocks.map(block));
-  // Long lines of code scroll sideways, so the keyboard must reach them.
+  // Long lines of code scroll sideways, so the block must be focusable.
   if (one.type === "code") return h("pre", { tabindex: 0 }, h("code", null, one.text));
   if (one.type === "list") return list(one);
   return h("p", null, one.parts.map(part));

@@ -1,7 +1,7 @@
-// Discord's markdown, first half: a text becomes blocks.
+// Discord's markdown, first step: parse a text into blocks.
 //
 // A block is {type, …}: text, heading, subtext, quote, list, code. Their `parts` are inline parts
-// (see markdown_inline.js), a quote's and list item's `blocks` are blocks again.
+// (see markdown_inline.js), the `blocks` of quotes and list items are blocks too.
 
 import { inline } from "./markdown_inline.js";
 
@@ -10,7 +10,7 @@ const SUBTEXT = /^-# +(\S.*)$/;
 const ITEM = /^( *)([-*]|\d{1,10}\.) +(\S.*)$/;
 const LANGUAGE = /^[\w+.#-]+$/;
 
-/** Read a text into blocks. */
+/** Parse a text into blocks. */
 export function blocks(text, quoted = false) {
   const read = [];
   let plain = [];
@@ -88,7 +88,7 @@ function fenced(text, line) {
   };
 }
 
-// Lines of one list, deeper ones nested under the item before them.
+// The lines of one list; deeper ones are nested in the item before them.
 function list(lines) {
   const [, indent, mark] = ITEM.exec(lines[0]);
   const ordered = mark.length > 1;
@@ -97,7 +97,7 @@ function list(lines) {
     const item = ITEM.exec(lines[i]);
     const within = [];
     for (i += 1; i < lines.length && depth(lines[i]) > indent.length; i += 1) within.push(lines[i]);
-    // A line that is no item of its own goes on with the one before it.
+    // A line that is not an item continues the one before it.
     const words = [item[3]];
     while (within.length && !ITEM.test(within[0])) words.push(within.shift().trim());
     const nested = within.length ? [list(within)] : [];

@@ -1,4 +1,4 @@
-// Discord's markdown, second half: a paragraph becomes inline parts.
+// Discord's markdown, second step: parse a paragraph into inline parts.
 //
 // A part is a string or {type, …}: strong, emphasis, underline, strike, spoiler, code, link,
 // user, role, channel, command, emoji, unicode, time, everyone, break.
@@ -27,7 +27,7 @@ const MASKED =
 const UNICODE = /\p{RGI_Emoji}/vy;
 const WORD = /[\p{L}\p{N}_]/u;
 
-/** Read one paragraph (lines included) into parts. */
+/** Parse one paragraph, line breaks included, into parts. */
 export function inline(text) {
   const parts = [];
   let at = 0;
@@ -84,7 +84,7 @@ function time([, seconds, style = "f"]) {
   return { type: "time", seconds: Number(seconds), style };
 }
 
-// A closing bracket belongs to the address only where one was opened in it.
+// A closing bracket belongs to a URL only if the URL contains an opening one.
 function address(text, at) {
   ADDRESS.lastIndex = at;
   let [found] = ADDRESS.exec(text) ?? [""];
@@ -140,7 +140,7 @@ function marked(text, at) {
   return null;
 }
 
-// Where the mark that opened before `from` closes, or -1.
+// The index where the mark that opened before `from` closes, or -1.
 function closing(text, from, mark) {
   const letter = mark[0];
   const single = mark.length === 1;
@@ -149,7 +149,7 @@ function closing(text, from, mark) {
     if (text[at] === "\\") at += 1;
     else if (text[at] === "`") at += code(text, at).length - 1;
     else if (single && text.startsWith(letter + letter, at)) {
-      // A pair inside a single mark: skip what it encloses.
+      // A double mark inside a single one: skip what it encloses.
       const end = closing(text, at + 2, letter + letter);
       at = end < 0 ? at + 1 : end + 1;
     } else if (text.startsWith(mark, at) && at > from && closes(text, at, mark)) return at;

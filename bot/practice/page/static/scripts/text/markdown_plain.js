@@ -1,4 +1,4 @@
-// Discord's markdown as plain words, for lines where nothing is drawn.
+// Discord's markdown as plain text.
 
 import { inline } from "./markdown_inline.js";
 import { channelName, nameOf, roleById, userById } from "../state/names.js";
@@ -16,7 +16,7 @@ const WORDS = {
   spoiler: () => "▇▇▇",
 };
 
-/** One line of markdown in plain words; what is hidden stays hidden. */
+/** One line of markdown as plain text; spoilers stay hidden. */
 export function plain(line) {
   return words(inline(line.replace(/^(#{1,3}|-#|>|>>>|[-*]) /, "")));
 }

@@ -1,4 +1,4 @@
-// What stands for somebody or something inside a text: mentions and links.
+// Pills in a text: mentions and links.
 
 import { h } from "../drawing/dom.js";
 import { icon } from "../drawing/icons.js";
@@ -62,7 +62,7 @@ export function commandPill(name) {
   );
 }
 
-/** A link out of the page; those to Discord's own messages stay inside it. */
+/** A link; links to Discord messages open inside the page. */
 export function link(address, words, title) {
   const place = placeOf(address);
   if (place && words.length === 1 && words[0] === address)

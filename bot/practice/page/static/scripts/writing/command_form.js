@@ -1,4 +1,4 @@
-// A slash command being filled in: its options as boxes beside its name.
+// The form of a slash command: its options as boxes beside its name.
 
 import { h } from "../drawing/dom.js";
 import { localDescription, localName } from "../state/commands.js";

@@ -1,4 +1,4 @@
-// The message box: texts with files, the beginning of commands, replies.
+// The message box: texts, files, commands and replies.
 
 import { fill, h } from "../drawing/dom.js";
 import { drawCommand } from "./command_form.js";
@@ -163,7 +163,7 @@ async function send(event) {
 
 let drafted = null; // whose draft is in the box
 
-// Another person or channel: another draft in the same box.
+// Each person and channel has its own draft.
 function grow() {
   const input = box();
   if (!input) {

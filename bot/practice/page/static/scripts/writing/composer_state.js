@@ -1,4 +1,4 @@
-// What is being written: a text, or a command with its options.
+// The composer's state: a text, or a command with its options.
 
 import { changed, openChannel, state } from "../state/store.js";
 import { slashCommands } from "../state/commands.js";
@@ -20,13 +20,13 @@ export function draft() {
   return writing.text.get(place()) ?? "";
 }
 
-/** Keep the text being written. */
+/** Save the text being written. */
 export function setDraft(text) {
   writing.text.set(place(), text);
   changed();
 }
 
-/** Begin to fill in a command by its plain name; says so where it is not offered here. */
+/** Start filling in a command by its name; shows a notice if it is not offered here. */
 export function startCommand(name) {
   const command = slashCommands(openChannel()).find((one) => one.name === name);
   if (!command) {
@@ -39,7 +39,7 @@ export function startCommand(name) {
   setDraft("");
 }
 
-/** Leave the command; nothing is sent. */
+/** Discard the command; nothing is sent. */
 export function leaveCommand(text = "") {
   Object.assign(writing, {
     command: null,
@@ -52,14 +52,14 @@ export function leaveCommand(text = "") {
   setDraft(text);
 }
 
-/** Add an option's box, and go there. */
+/** Add an option's box and focus it. */
 export function showOption(name) {
   writing.shown = [...writing.shown, name];
   writing.focus = name;
   changed();
 }
 
-/** Take an option's box away with its value. */
+/** Remove an option's box and its value. */
 export function hideOption(name) {
   writing.shown = writing.shown.filter((one) => one !== name);
   for (const kind of ["values", "typed", "errors"]) delete writing[kind][name];
@@ -67,7 +67,7 @@ export function hideOption(name) {
   changed();
 }
 
-/** Answer a message with the next one. */
+/** Make the next message a reply to this one. */
 export function startReply(message) {
   state.replyTo = message;
   writing.focus = "text";

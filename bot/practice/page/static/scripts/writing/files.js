@@ -1,4 +1,4 @@
-// Files that go with the next message.
+// The files of the next message.
 
 import { h } from "../drawing/dom.js";
 import { fileItem } from "../drawing/file_item.js";

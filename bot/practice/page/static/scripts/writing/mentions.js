@@ -7,7 +7,7 @@ import { hide, suggest } from "./suggestions.js";
 
 const BEGUN = /(?:^|\s)@([\p{L}\p{N}_ ]{0,24})$/u;
 
-/** Offer names where the caret stands behind a begun mention. */
+/** Offer names if the caret is behind the beginning of a mention. */
 export function mentions(input) {
   const before = input.value.slice(0, input.selectionStart);
   const begun = BEGUN.exec(before);
@@ -26,7 +26,7 @@ export function mentions(input) {
   suggest({ input, title: "Mention somebody", items, onpick });
 }
 
-/** The text with every «@name» as Discord writes it, longer names first. */
+/** The text with every «@name» in Discord's syntax, longer names first. */
 export function withIds(text) {
   const named = people().sort((one, other) => other.label.length - one.label.length);
   return named.reduce(

@@ -13,7 +13,7 @@ import { upload } from "./upload.js";
 
 const PAUSE = 250; // milliseconds without a key before the bot is asked to complete
 
-/** The box; what is chosen goes to writing.values, what is typed to writing.typed. */
+/** The box; choices go to writing.values, typed text to writing.typed. */
 export function optionBox(option, command, channel) {
   const { name } = option;
   if (option.type === KINDS.file) return fileBox(option);

@@ -1,4 +1,4 @@
-// Checking the options of a slash command, as Discord's client does before it sends them.
+// Checks the options of a slash command, as Discord's client does before it sends them.
 
 import { localName } from "../state/commands.js";
 
@@ -15,12 +15,12 @@ export const KINDS = {
 };
 const NUMBERS = [KINDS.integer, KINDS.number];
 
-/** Whether an option is chosen from a list that is known beforehand. */
+/** Whether an option has a fixed list of choices. */
 export function isListed(option) {
   return Boolean(option.choices?.length) || [5, 6, 7, 8, 9].includes(option.type);
 }
 
-/** The value of what was typed into an option's box: {value} or {error}. */
+/** Parse the text of an option's box: {value} or {error}. */
 export function read(option, typed) {
   const words = typed.trim();
   if (!words) return option.required ? { error: "This option is required." } : {};
@@ -37,7 +37,7 @@ export function read(option, typed) {
   return { value };
 }
 
-/** What the box of an option wants, in a few words. */
+/** A short hint for an option's box. */
 export function hint(option) {
   const { min_value: least, max_value: most, min_length: shortest, max_length: longest } = option;
   if (least !== undefined && most !== undefined) return `${least} to ${most}`;
@@ -48,7 +48,7 @@ export function hint(option) {
   return "";
 }
 
-/** The choices of an option as items of a list; true and false are choices too. */
+/** The choices of an option as list items; true and false are choices too. */
 export function choiceItems(option) {
   if (option.type === KINDS.boolean)
     return [

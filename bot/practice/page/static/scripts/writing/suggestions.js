@@ -1,7 +1,7 @@
 // The list above the message box: commands, choices of an option, people to mention.
 //
-// The box keeps the caret; the list is walked by the box's keys and named by its
-// aria-activedescendant.
+// The box keeps the caret; its keys move through the list, and its aria-activedescendant names
+// the active item.
 
 import { fill, h } from "../drawing/dom.js";
 import { Listbox } from "../components/listbox.js";
@@ -10,7 +10,7 @@ const place = document.getElementById("suggestions");
 
 let current = null; // {input, title, list, onpick, typed}
 
-/** Show items for the box `input`; `onpick(value)` gets the picked one. */
+/** Show items for the box `input`; `onpick(value)` is called with the picked one. */
 export function suggest({ input, title, items, note = null, onpick }) {
   if (current?.input !== input || current.title !== title) {
     const list = new Listbox({
@@ -25,7 +25,7 @@ export function suggest({ input, title, items, note = null, onpick }) {
   }
   current.onpick = onpick;
   let active = null;
-  // Other words, another choice: what was walked to counts for the words it was walked to with.
+  // The active item is reset when the text changes.
   if (current.typed !== input.value) current.list.active = 0;
   else active = current.list.items[current.list.active]?.value;
   current.typed = input.value;
@@ -37,13 +37,13 @@ export function suggest({ input, title, items, note = null, onpick }) {
   current.list.element.scrollTop = 0;
 }
 
-/** Take the list away when its box is left; a press on the list does not leave the box. */
+/** Close the list when its box loses the focus; a press on the list does not take it. */
 export function hideOnLeaving({ currentTarget: input }) {
-  // When the whole window is left, the box stays the active one.
+  // When the whole window loses the focus, the box stays the active element.
   if (current?.input === input && document.activeElement !== input) hide();
 }
 
-/** Take the list away. */
+/** Close the list. */
 export function hide() {
   if (!current) return;
   for (const name of ["aria-controls", "aria-activedescendant"])
@@ -54,7 +54,7 @@ export function hide() {
   place.replaceChildren();
 }
 
-/** Take a key pressed in `input`; whether the list used it. Tab picks as Enter does. */
+/** Handle a key pressed in `input`; returns whether the list used it. Tab and Enter pick. */
 export function suggestionKey(event, input) {
   if (current?.input !== input || place.hidden) return false;
   if (event.key === "Escape") {

@@ -1,8 +1,8 @@
-// Files on their way to the stand-in.
+// Uploads files to the stand-in.
 
 import { notice } from "../state/notices.js";
 
-/** Store a file; resolves with {id, filename, size} or, having said why not, null. */
+/** Upload a file; resolves with {id, filename, size}, or with null after showing the error. */
 export async function upload(file) {
   const form = new FormData();
   form.append("file", file, file.name);

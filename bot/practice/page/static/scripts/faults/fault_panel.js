@@ -1,21 +1,21 @@
-// The panel «What can go wrong»: the clock, the client, and everything Discord may do to a bot.
+// The panel «What can go wrong»: the clock, the client, and the faults of Discord.
 
 import { fill, h } from "../drawing/dom.js";
 import { icon } from "../drawing/icons.js";
 import { act } from "../state/interactions.js";
 import { nameOf } from "../state/names.js";
-import { failSection, gatewaySection, limitSection } from "./trouble_requests.js";
-import { here, permissions, server } from "./trouble_places.js";
-import { group, press, toggle } from "./trouble_parts.js";
+import { failSection, gatewaySection, limitSection } from "./fault_requests.js";
+import { here, permissions, server } from "./fault_places.js";
+import { group, press, toggle } from "./fault_parts.js";
 import { changed, openChannel, state } from "../state/store.js";
 import { now, written } from "../state/time.js";
 
-const root = document.getElementById("trouble");
+const root = document.getElementById("fault-panel");
 
 /** Draw the panel while it is open. */
-export function drawTrouble() {
-  root.hidden = !state.trouble;
-  if (!state.trouble) return;
+export function drawFaultPanel() {
+  root.hidden = !state.faultPanel;
+  if (!state.faultPanel) return;
   const channel = openChannel();
   fill(
     root,
@@ -31,7 +31,7 @@ export function drawTrouble() {
     ),
     h(
       "div",
-      { class: "trouble-body" },
+      { class: "fault-body" },
       client(),
       clock(),
       channel ? here(channel) : null,
@@ -46,9 +46,9 @@ export function drawTrouble() {
 }
 
 function shut() {
-  state.trouble = false;
+  state.faultPanel = false;
   changed();
-  document.querySelector(".trouble-button")?.focus();
+  document.querySelector(".fault-button")?.focus();
 }
 
 function client() {

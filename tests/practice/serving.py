@@ -1,6 +1,6 @@
-"""The ground for tests with the real client: a stand-in that holds each request to Discord's rules.
+"""Serves a stand-in for tests with the real client; each request is checked by Discord's rules.
 
-async with ground() as stand_in:            # discord.py points at it within the block
+async with serve_stand_in() as stand_in:            # discord.py points at it within the block
     async with logged_in(bot, stand_in):    # any discord.Client; ready inside, closed after
         ...
 """
@@ -19,8 +19,8 @@ from tests.practice.discord_spec import specification
 
 
 @contextlib.asynccontextmanager
-async def ground(*, strict: bool = True, **options: Any) -> AsyncIterator[StandIn]:
-    """A running stand-in; `options` go to `StandIn`.
+async def serve_stand_in(*, strict: bool = True, **options: Any) -> AsyncIterator[StandIn]:
+    """A running stand-in that discord.py is pointed at; `options` go to `StandIn`.
 
     Strict, the block fails afterwards if the bot sent anything, or was answered anything, that
     Discord's description (where it is there) does not allow. Without it nothing is held to the
@@ -29,8 +29,8 @@ async def ground(*, strict: bool = True, **options: Any) -> AsyncIterator[StandI
     described = specification()
     if strict and described:
         options["on_request"] = described.objections
-    # Real seconds: four times Discord's limit, so that a busy machine fails no test of something
-    # else. Tests of the limit itself set one of their own.
+    # Real seconds: four times Discord's limit, so that tests pass on a busy machine. Tests of the
+    # limit itself set their own.
     options.setdefault("acknowledge_within", 12.0)
     stand_in = StandIn(**options)
     try:
@@ -38,7 +38,7 @@ async def ground(*, strict: bool = True, **options: Any) -> AsyncIterator[StandI
             with use_stand_in(url):
                 yield stand_in
     finally:
-        _let_go()
+        _clear_handler_cache()
     objections = list(stand_in.rest.violations)
     if strict and described:
         for sent in stand_in.rest.requests:
@@ -47,11 +47,10 @@ async def ground(*, strict: bool = True, **options: Any) -> AsyncIterator[StandI
         raise AssertionError("\n".join(objections))
 
 
-def _let_go() -> None:
-    """Let aiohttp forget the handlers it keeps, and with each a whole stand-in with its pictures.
+def _clear_handler_cache() -> None:
+    """Clear aiohttp's cache of request handlers, each of which keeps a whole stand-in alive.
 
-    Thousands of tests would otherwise fill the memory, until collecting garbage stops the loop for
-    seconds.
+    Otherwise thousands of tests fill the memory, and garbage collection blocks the event loop.
     """
     kept = getattr(web_app, "_cached_build_middleware", None)
     if kept is not None:
@@ -59,7 +58,7 @@ def _let_go() -> None:
 
 
 async def _at_once(shard_id: int | None, *, initial: bool = False) -> None:
-    """Identify without discord.py's pause of five seconds."""
+    """Skip discord.py's pause of five seconds before an identify."""
 
 
 @contextlib.asynccontextmanager

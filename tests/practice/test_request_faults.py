@@ -1,4 +1,4 @@
-"""What goes wrong on purpose: failures, delays, gates and rate limits."""
+"""Faults of requests: failures, delays, gates and rate limits."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from tests.practice.probe import Told, layout, probing, refused, table
+from tests.practice.probe import Invocation, layout, probing, refused, table
 
 
 async def test_a_failing_server_is_tried_again() -> None:
@@ -57,7 +57,7 @@ async def test_a_gate_holds_a_request_until_it_is_released() -> None:
 
 async def test_a_delay_makes_an_answer_too_late() -> None:
     async with probing(acknowledge_within=0.05) as (stand_in, probe):
-        probe.answers["run"] = lambda told: told.response.send_message("Late")
+        probe.answers["run"] = lambda interaction: interaction.response.send_message("Late")
         stand_in.request_faults.delay(0.1, route="POST /interactions/*")
         used = await stand_in.person("Ada").slash("table", "probe run")
         assert used.failed
@@ -76,11 +76,11 @@ async def test_rate_limits_throttle_by_headers_and_refuse_by_429() -> None:
         stand_in.request_faults.limit(True, burst=2, window=0.2)
         channel = probe.get_partial_messageable(stand_in.channel("table").id)
         for n in range(5):
-            await channel.send(str(n))
+            sent = await channel.send(str(n))
         assert len(stand_in.person("Ada").messages("table")) == 5
         # discord.py kept to the headers; a client that does not is refused.
         headers = {"Authorization": f"Bot {stand_in.token}"}
-        address = f"{stand_in.url}/api/v10/channels/{channel.id}/messages"
+        address = f"{stand_in.url}/api/v10/channels/{channel.id}/messages/{sent.id}"
         async with probe.http._HTTPClient__session as session:  # type: ignore[attr-defined]
             statuses = []
             for _ in range(4):
@@ -131,9 +131,9 @@ async def test_old_messages_take_three_edits_in_six_seconds() -> None:
 async def test_a_follow_up_is_retried_by_the_webhook_adapter() -> None:
     async with probing() as (stand_in, probe):
 
-        async def run(told: Told) -> None:
-            await told.response.defer(ephemeral=True)
-            await told.followup.send("Thought")
+        async def run(interaction: Invocation) -> None:
+            await interaction.response.defer(ephemeral=True)
+            await interaction.followup.send("Thought")
 
         probe.answers["run"] = run
         stand_in.request_faults.fail(503, route="POST /webhooks/*")

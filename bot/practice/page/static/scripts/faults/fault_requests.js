@@ -1,8 +1,8 @@
-// Troubles of requests and of the gateway.
+// Faults of requests and of the gateway.
 
 import { h } from "../drawing/dom.js";
 import { act } from "../state/interactions.js";
-import { group, press, toggle } from "./trouble_parts.js";
+import { group, press, toggle } from "./fault_parts.js";
 import { state } from "../state/store.js";
 
 const ROUTES = [
@@ -32,14 +32,14 @@ export function limitSection() {
   );
 }
 
-/** Requests that fail or are answered late. */
+/** Failing and delayed requests. */
 export function failSection() {
   const { failing = [], delays = [] } = state.faults;
   return group(
     "Requests of the bot",
     h(
       "form",
-      { class: "trouble-form", onsubmit: (event) => fault(event, "fail", ["status", "count"]) },
+      { class: "fault-form", onsubmit: (event) => fault(event, "fail", ["status", "count"]) },
       h(
         "span",
         { class: "line" },
@@ -62,7 +62,7 @@ export function failSection() {
     ),
     h(
       "form",
-      { class: "trouble-form", onsubmit: (event) => fault(event, "delay", ["seconds", "count"]) },
+      { class: "fault-form", onsubmit: (event) => fault(event, "delay", ["seconds", "count"]) },
       h(
         "span",
         { class: "line" },
@@ -87,7 +87,7 @@ export function failSection() {
   );
 }
 
-/** Losses of the gateway connection. */
+/** Faults of the gateway connection. */
 export function gatewaySection() {
   const how = (way) => ({ a: "fault", fault: "gateway", how: way });
   return group(

@@ -15,7 +15,7 @@ async def test_every_press_of_an_outsider_is_answered_with_the_way_in(
 ) -> None:
     """Privately, nothing is changed, and in the language of who pressed (F032, F110)."""
     table = await harness.play(game, *THREE)
-    assert "For a table of your own type **/play** in another channel." in table.text
+    assert "For a table of your own, type **/play** in another channel." in table.text
     before = (await harness.stored()).row.seq
     pressed = 0
     for part in table.components:
@@ -23,12 +23,15 @@ async def test_every_press_of_an_outsider_is_answered_with_the_way_in(
         if press is None:
             continue
         used = await harness.press("Eli", table, part["label"])
-        assert "no seat at this table of Ada, Ben and Cleo" in used.ephemeral.text
+        assert (
+            "don't have a seat at this table. At the table: Ada, Ben and Cleo."
+            in used.ephemeral.text
+        )
         assert "type **/play** in another channel" in used.ephemeral.text
         pressed += 1
     assert pressed >= 2
     german = await harness.press("Dana", table, "More …")
-    assert "tipp in einem anderen Kanal **/spielen**" in german.ephemeral.text
+    assert "in einem anderen Kanal **/spielen** tippen" in german.ephemeral.text
     assert (await harness.stored()).row.seq == before
 
 
@@ -42,7 +45,7 @@ async def test_a_free_seat_is_offered(harness: Harness, game: str) -> None:
     left = await harness.slash("Ben", "table", "leave")
     await harness.press("Ben", left.ephemeral, "Leave")
     table = await harness.table("Take over")
-    assert "A seat is free: **Take over** plays on in it." in table.text
+    assert "A seat is free: press **Take over** to play on in it." in table.text
     refused = await harness.press("Eli", table, "More …")
     assert "press **Take over** at the table" in refused.ephemeral.text
     await harness.press("Eli", table, "Take over")
@@ -58,4 +61,4 @@ async def test_a_table_that_is_over_offers_no_way_in(harness: Harness) -> None:
     await harness.client.services.matches.end(1, "host")
     await harness.quiet()
     table = await harness.table("Rematch")
-    assert "Anybody may look on" not in table.text
+    assert "Anyone can watch" not in table.text

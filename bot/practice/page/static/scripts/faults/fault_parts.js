@@ -1,20 +1,20 @@
-// The parts that the panel of troubles is made of.
+// Parts of the panel of faults.
 
 import { h } from "../drawing/dom.js";
 import { act } from "../state/interactions.js";
 
-/** A heading with what belongs to it. */
+/** A heading with its content. */
 export function group(title, ...children) {
-  return h("section", { key: title, class: "trouble-group" }, h("h3", null, title), children);
+  return h("section", { key: title, class: "fault-group" }, h("h3", null, title), children);
 }
 
-/** A button that does an action, after a question where one is given. */
+/** A button that sends an action, after a confirmation if `question` is given. */
 export function press(words, action, kind = "secondary", question = null) {
   const run = () => (!question || confirm(question)) && act(action);
   return h("button", { key: words, type: "button", class: `button ${kind}`, onclick: run }, words);
 }
 
-/** A switch; `actionFor(on)` makes the action. It goes back where the stand-in refuses. */
+/** A switch; `actionFor(on)` returns the action. It flips back if the stand-in refuses. */
 export function toggle(words, on, actionFor) {
   return h(
     "label",
@@ -27,7 +27,7 @@ export function toggle(words, on, actionFor) {
 function turned(actionFor) {
   return async ({ currentTarget: input }) => {
     const wanted = input.checked;
-    // Drawings on the way there know nothing of it yet.
+    // Redraws until the reply arrives still show the old state.
     input.dataset.localWaiting = "yes";
     const done = await act(actionFor(wanted));
     delete input.dataset.localWaiting;

@@ -20,8 +20,8 @@ async def _poll(harness: Harness) -> Message:
     """A table of two, of whom Ada wants to start anew."""
     await harness.play("dropdead", "Ada", "Ben")
     menu = (await harness.press("Ada", await harness.table("More …"), "More …")).ephemeral
-    await harness.press("Ada", menu, "Start anew …")
-    return await harness.table("Start anew?")
+    await harness.press("Ada", menu, "Restart …")
+    return await harness.table("Restart?")
 
 
 @pytest.mark.parametrize("error", [OSError("out of reach"), BadOptions("not_so")])
@@ -42,7 +42,7 @@ async def test_a_vote_that_cannot_be_carried_out_stays_open(
     assert (await harness.stored(1)).playing
     (ballot,) = harness.client.services.ballots.open(await harness.stored(1))
     assert (ballot.kind, ballot.yes) == ("restart", 1)
-    await harness.press("Ben", await harness.table("Start anew?"), "Yes")
+    await harness.press("Ben", await harness.table("Restart?"), "Yes")
     assert (await harness.stored(2)).playing
 
 
@@ -53,13 +53,13 @@ async def test_of_two_votes_that_pass_at_once_one_does(harness: Harness) -> None
     ada, ben, cleo = (Person(harness.person(n).id, n, "en-US") for n in ("Ada", "Ben", "Cleo"))
     for kind in ("restart", "end"):
         await ballots.call(1, ben, kind)
-    table = await harness.table("Votes that are open:")
+    table = await harness.table("Open votes:")
     presses = [
         harness.person(one.name).press(table, custom_id=f"g1:1:0:yes.{kind}:x", forged=True)
         for one, kind in ((cleo, "restart"), (ada, "end"))
     ]
     told = [press.ephemeral.text for press in await together(harness, presses)]
-    assert sorted(told) == ["This match is over.", "Your vote is counted."]
+    assert sorted(told) == ["This match is over.", "Your vote has been counted."]
     won = "anew" if "counted" in told[0] else "vote"
     assert (await harness.stored(1)).row.ending == won
 
@@ -81,7 +81,7 @@ async def test_a_stopping_bot_starts_nothing_anew(harness: Harness) -> None:
     """Neither by a call nor by the last voice; the vote waits for the bot to be back (F002)."""
     poll = await _poll(harness)
     harness.client.services.accepts_games = False
-    for name, label in (("Ben", "Yes"), ("Ada", "Start anew …")):
+    for name, label in (("Ben", "Yes"), ("Ada", "Restart …")):
         if label == "Yes":
             pressed = await harness.press(name, poll, label)
         else:
@@ -90,7 +90,7 @@ async def test_a_stopping_bot_starts_nothing_anew(harness: Harness) -> None:
         assert "about to restart" in pressed.ephemeral.text
     assert (await harness.stored(1)).playing
     no = await harness.press("Ben", poll, "No")
-    assert "Your vote is counted" in no.ephemeral.text
+    assert "Your vote has been counted" in no.ephemeral.text
 
 
 async def test_a_stopping_bot_starts_nothing_anew_by_the_clock(harness: Harness) -> None:
@@ -123,7 +123,7 @@ async def _absence(harness: Harness, leavers: str) -> Person:
         (await session.get_one(MatchRow, 1)).leavers = leavers
     await harness.press("Ada", lobby, "Start")
     asked = await harness.slash("Ada", "table", "absent", player=harness.person("Ben"))
-    assert "are asked" in asked.text
+    assert "are being asked" in asked.text
     return Person(harness.person("Ben").id, "Ben", "en-US")
 
 
@@ -181,7 +181,7 @@ async def test_away_is_who_said_so(harness: Harness) -> None:
         await _queued(lock, 3)
     await asyncio.gather(leaving, taking)
     (told,) = await together(harness, [sent])
-    assert "You have no seat" in told.ephemeral.text
+    assert "You don't have a seat" in told.ephemeral.text
     seat = (await harness.stored()).seats[1]
     assert (seat.name, seat.away) == ("Eli", False)
     for late in (seats.toggle_auto_pass(1, ben.id), seats.set_away(1, ben.id, away=False)):

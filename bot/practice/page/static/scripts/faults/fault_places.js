@@ -1,6 +1,6 @@
-// Troubles of the open channel and of the servers.
+// Faults of the open channel and of the servers.
 
-import { group, press, toggle } from "./trouble_parts.js";
+import { group, press, toggle } from "./fault_parts.js";
 import { h } from "../drawing/dom.js";
 import { channelName, isThread, permissionName } from "../state/names.js";
 import { guildOf, openChannel, state } from "../state/store.js";

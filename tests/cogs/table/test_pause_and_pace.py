@@ -40,19 +40,19 @@ async def test_two_agree_on_a_pause(harness: Harness) -> None:
     await harness.advance(60)
     due = await _due(harness)
     asked = await harness.slash("Ada", "table", "pause")
-    assert "The others are asked" in asked.text
+    assert "The others are being asked" in asked.text
     poll = await harness.table("Pause this match?")
     assert "1 of 2 votes" in poll.text
     await harness.press("Ben", poll, "Yes")
     since = await _since(harness)
-    table = await harness.table("Go on")
+    table = await harness.table("Resume")
     assert f"Paused** since <t:{int(since)}:f>" in table.text
     assert ":R>" not in table.text
     for _ in range(3):
         await harness.advance(24 * 3600)
     assert (await harness.stored()).row.seq == 0
-    await harness.press("Ben", table, "Go on")
-    await harness.press("Ada", await harness.table("Go on with this match?"), "Yes")
+    await harness.press("Ben", table, "Resume")
+    await harness.press("Ada", await harness.table("Resume this match?"), "Yes")
     table = await harness.table("Roll")
     assert "Paused" not in table.text
     later = await _due(harness)
@@ -133,11 +133,11 @@ async def test_the_pace_changes_by_vote(harness: Harness) -> None:
     """The table then plays slowly, and the open question has its time anew (F128)."""
     table = await harness.play("dropdead", *PAIR)
     menu = (await harness.press("Ada", table, "More …")).ephemeral
-    assert "normal (3 minutes a turn)" in menu.text
+    assert "normal (3 minutes per turn)" in menu.text
     await harness.choose("Ada", menu, "callpace", "slow")
-    poll = await harness.table("Play on at another pace")
-    assert "slow (12 hours a turn)" in poll.text
-    assert "get their time anew" in poll.text
+    poll = await harness.table("Change the pace")
+    assert "slow (12 hours per turn)" in poll.text
+    assert "starts again" in poll.text
     await harness.advance(30)
     await harness.press("Ben", poll, "Yes")
     stored = await harness.stored()
@@ -149,9 +149,9 @@ async def test_a_vote_that_is_lost_changes_nothing(harness: Harness) -> None:
     """One of two says no: it is over at once, since it cannot be won any more (F115)."""
     await harness.play("dropdead", *PAIR)
     await harness.slash("Ada", "table", "pace", pace="quick")
-    poll = await harness.table("Play on at another pace")
+    poll = await harness.table("Change the pace")
     await harness.press("Ben", poll, "No")
-    assert "another pace" not in (await harness.table("Roll")).text
+    assert "Change the pace" not in (await harness.table("Roll")).text
     assert (await harness.stored()).row.pace == "normal"
 
 
@@ -170,23 +170,22 @@ async def test_votes_about_what_is_so_already_are_refused(harness: Harness) -> N
     """In words, and none is opened."""
     await harness.play("dropdead", *PAIR)
     assert (
-        "pace of this match already"
-        in (await harness.slash("Ada", "table", "pace", pace="normal")).text
+        "already has that pace" in (await harness.slash("Ada", "table", "pace", pace="normal")).text
     )
-    assert "not paused" in (await harness.slash("Ada", "table", "resume")).text
+    assert "isn't paused" in (await harness.slash("Ada", "table", "resume")).text
     await pause(harness)
-    assert "paused already" in (await harness.slash("Ada", "table", "pause")).text
+    assert "already paused" in (await harness.slash("Ada", "table", "pause")).text
     assert harness.client.services.ballots.open(await harness.stored()) == []
 
 
 async def test_outsiders_and_lobbies_have_no_votes(harness: Harness) -> None:
     """A spectator is refused, and a lobby is the host's to set (F032)."""
     await harness.lobby("dropdead", *PAIR)
-    assert "has not begun" in (await harness.slash("Ada", "table", "pause")).text
+    assert "hasn't begun" in (await harness.slash("Ada", "table", "pause")).text
     await harness.press("Ada", await harness.table("Start"), "Start")
     table = await harness.table("Roll")
-    assert "You have no seat" in (await harness.press("Cleo", table, "More …")).ephemeral.text
-    assert "no vote" in (await harness.slash("Cleo", "table", "pause")).text
+    assert "You don't have a seat" in (await harness.press("Cleo", table, "More …")).ephemeral.text
+    assert "don't have a vote" in (await harness.slash("Cleo", "table", "pause")).text
 
 
 async def test_a_slow_vote_stays_open_for_long(harness: Harness) -> None:

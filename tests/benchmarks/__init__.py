@@ -1,0 +1,1 @@
+"""Benchmarks of the bot: ``python -m tests.benchmarks`` runs them all."""
