@@ -48,7 +48,7 @@ async def resumed(
     unpack(folder, tmp_path)
     clock = FakeClock(LATER)
     keep = tmp_path / "practice-discord.sqlite3"
-    async with serve_stand_in(now=clock.now, keep=keep) as stand_in:
+    async with serve_stand_in(now=clock.now, storage_path=keep) as stand_in:
         harness = Harness(stand_in, clock, tmp_path, registered_game_uis())
         await harness.start()
         await harness.quiet()

@@ -1,5 +1,6 @@
 """Computer players: they act by deadlines, through what their seat may know."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from bot.db.models import DeadlineRow, EntryRow
 from games.core import Decision, Dice
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand
+from tests.tiny.cog import GAME_UI as TINY_UI
 from tests.tiny.game import TINY
 from tests.tiny.game.view import View
 
@@ -51,6 +53,19 @@ async def test_they_act_after_a_short_delay(tiny_harness: Harness) -> None:
     assert "Ada" in asked
 
 
+def _use_bot_move(harness: Harness, monkeypatch: pytest.MonkeyPatch, bot_move: Any) -> None:
+    """Let the computer players of Tiny choose their moves by another function."""
+    changed = replace(TINY_UI, game=replace(TINY, bot_move=bot_move))
+    monkeypatch.setitem(_game_uis_of(harness), "tiny", changed)
+
+
+def _game_uis_of(harness: Harness) -> dict[str, Any]:
+    """The games that the running bot looks up, which all of its parts share."""
+    game_uis = harness.client.services.game_uis
+    assert isinstance(game_uis, dict)
+    return game_uis
+
+
 async def test_they_see_their_view_alone(
     tiny_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,7 +79,7 @@ async def test_they_see_their_view_alone(
         seen.append((view, decision))
         return bot_move(view, decision, moves, dice)
 
-    monkeypatch.setattr(TINY, "bot_move", watched, raising=False)
+    _use_bot_move(harness, monkeypatch, watched)
     await harness.play("tiny", "Ada", bots=1)
     drawn = (await harness.stored()).match.rng.drawn  # type: ignore[union-attr]
     await harness.advance(2.1)
@@ -85,7 +100,7 @@ async def test_one_that_fails_holds_up_nobody(
     def broken(*_: object) -> None:
         raise RuntimeError("this computer player is broken")
 
-    monkeypatch.setattr(TINY, "bot_move", broken, raising=False)
+    _use_bot_move(harness, monkeypatch, broken)
     await harness.play("tiny", "Ada", "Ben", bots=1)
     await harness.advance(2.1)
     stored = await harness.stored()
