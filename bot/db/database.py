@@ -1,5 +1,6 @@
 """The database: SQLite beside the bot by default, PostgreSQL where several processes share it."""
 
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,6 +9,8 @@ from typing import Any
 import sqlalchemy.exc
 from sqlalchemy import URL, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
+
+from bot.db.write_queue import WriteQueue
 
 BUSY_MILLISECONDS = 5_000
 """How long a writer waits for another one on SQLite."""
@@ -46,13 +49,14 @@ def database_url(text: str) -> URL:
 class Database:
     """A pool of connections with two kinds of transaction: one that reads, and one that writes.
 
-    On SQLite a write begins IMMEDIATE, so that two writers queue up instead of failing half way;
+    On SQLite a write begins IMMEDIATE, so that two processes queue up instead of failing half way;
     commits are synced to the disk before they count.
     """
 
     def __init__(self, url: URL) -> None:
         """Prepare to connect; nothing is opened yet. BadDatabase where that cannot be."""
         self.url = url
+        self.write_queue = WriteQueue()
         if self.sqlite:
             self._engine = create_async_engine(url)
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
@@ -94,9 +98,19 @@ class Database:
             yield session
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncSession]:
-        """A session that commits at the end, and rolls back if an exception leaves the block."""
-        async with AsyncSession(self._engine, expire_on_commit=False) as session, session.begin():
+    async def write(self, *, background: bool = False) -> AsyncIterator[AsyncSession]:
+        """A session that commits at the end, and rolls back if an exception leaves the block.
+
+        On SQLite the writers of this process take turns; those in the ``background``, which nobody
+        waits for, let the others go first.
+        """
+        async with contextlib.AsyncExitStack() as stack:
+            if self.sqlite:
+                await stack.enter_async_context(self.write_queue.turn(background=background))
+            session = await stack.enter_async_context(
+                AsyncSession(self._engine, expire_on_commit=False)
+            )
+            await stack.enter_async_context(session.begin())
             yield session
 
     async def close(self) -> None:

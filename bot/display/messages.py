@@ -45,7 +45,7 @@ class Messages:
             IntegrityError: the insert failed for another reason.
         """
         try:
-            async with self.database.write() as session:
+            async with self.database.write(background=True) as session:
                 session.add(row)
         except IntegrityError:
             if await self.find(row.message_id) is None:
@@ -77,14 +77,14 @@ class Messages:
             {"of_message": message_id, "new_seq": seq, "new_digest": digest}
             for message_id, (seq, digest) in shown.items()
         ]
-        async with self.database.write() as session:
+        async with self.database.write(background=True) as session:
             await session.execute(statement, rows)
             await self._store_scrolled(session)
             return await session.scalar(select(MatchRow.seq).where(MatchRow.id == match_id))
 
     async def remove(self, message_ids: Sequence[int]) -> None:
         """Delete the rows of messages that no longer exist."""
-        async with self.database.write() as session:
+        async with self.database.write(background=True) as session:
             await session.execute(delete(MessageRow).where(MessageRow.message_id.in_(message_ids)))
 
     async def find(self, message_id: int) -> MessageRow | None:
@@ -104,7 +104,7 @@ class Messages:
     async def flush(self) -> None:
         """Store how many messages by others were counted since the last flush."""
         if self._scrolled:
-            async with self.database.write() as session:
+            async with self.database.write(background=True) as session:
                 await self._store_scrolled(session)
 
     async def _store_scrolled(self, session: AsyncSession) -> None:

@@ -73,7 +73,7 @@ class Notices:
         Returns the seats that no other process has claimed and whose decision is still open.
         """
         claimed = set()
-        async with self.matches.database.write() as session:
+        async with self.matches.database.write(background=True) as session:
             for place in places:
                 asked = stored.asked(place)
                 if asked is None:
@@ -96,7 +96,7 @@ class Notices:
 
     async def release(self, stored: StoredMatch, places: frozenset[int]) -> None:
         """Undo `claim` for seats that could not be notified."""
-        async with self.matches.database.write() as session:
+        async with self.matches.database.write(background=True) as session:
             for place in places:
                 asked = stored.asked(place)
                 if asked is None:
