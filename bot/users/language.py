@@ -1,4 +1,4 @@
-"""In which language a user is spoken to: the one they chose, else that of their Discord."""
+"""The language of a user: the one they chose, otherwise their Discord locale."""
 
 import asyncio
 import logging
@@ -10,22 +10,22 @@ from bot.users.preferences import preferences_of
 log = logging.getLogger(__name__)
 
 READ_TIMEOUT = 0.5
-"""Seconds that an answer waits for a slow database to say so."""
+"""How long to wait for the database before using the cache, in seconds."""
 CACHE_SIZE = 1000
-"""How many users' choices are remembered for when the database is slow."""
+"""How many users' languages are cached."""
 
 
 class LanguageCache:
-    """Looks up languages. What it remembers is used only where the database takes too long."""
+    """Looks up languages; the cache is used only when the database is slow."""
 
     def __init__(self, database: Database) -> None:
-        """Look into ``database``."""
+        """Read languages from ``database``."""
         self.database = database
         self._last: OrderedDict[int, str] = OrderedDict()
         self._reads: set[asyncio.Task[str]] = set()
 
     async def language_for(self, user_id: int, locale: str) -> str:
-        """The language for a user whose Discord speaks ``locale``."""
+        """The language of a user with the Discord locale ``locale``."""
         read = asyncio.create_task(self._read(user_id), name=f"language of {user_id}")
         self._reads.add(read)
         read.add_done_callback(self._done)
@@ -43,10 +43,10 @@ class LanguageCache:
         return language
 
     def forget(self, user_id: int) -> None:
-        """Remember nothing of a user."""
+        """Remove a user from the cache."""
         self._last.pop(user_id, None)
 
     def _done(self, read: "asyncio.Task[str]") -> None:
         self._reads.discard(read)
         if not read.cancelled() and (error := read.exception()) is not None:
-            log.warning("a language could not be read: %s", error)
+            log.warning("cannot read a user's language: %s", error)
