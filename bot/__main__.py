@@ -1,4 +1,4 @@
-"""``python -m bot``: run the bot (practice mode where no token is set), ``check`` or ``sync``."""
+"""``python -m bot``: run the bot (practice mode without a token), ``check`` or ``sync``."""
 
 import argparse
 import asyncio
@@ -36,12 +36,12 @@ from bot.practice.practice_mode import join_practice, run_practice
 
 
 def main() -> int:
-    """Run the command line; the process's exit code."""
+    """Run the command line; returns the exit code."""
     arguments = _parser().parse_args()
     try:
         settings = read_settings(environment(os.environ, Path.cwd()))
         set_up_logging(settings.log_level)
-        return _run(_chosen(arguments, settings))
+        return _run_event_loop(_command(arguments, settings))
     except (BadSetting, BadDatabase, CannotStart, NotLoopback) as error:
         print(f"Cannot start: {error}", file=sys.stderr)  # noqa: T201
         return 1
@@ -56,17 +56,17 @@ def _parser() -> argparse.ArgumentParser:
         nargs="?",
         choices=("run", "check", "sync"),
         default="run",
-        help="run the bot (the default), check whether all is right, or register the commands",
+        help="run the bot (default), check the set-up, or register the slash commands",
     )
-    parser.add_argument("--discord", action="store_true", help="insist on a token")
+    parser.add_argument("--discord", action="store_true", help="require a token (no practice mode)")
     parser.add_argument(
-        "--practice", metavar="URL", help="join a stand-in that python -m bot.practice has started"
+        "--practice", metavar="URL", help="connect to a stand-in started by python -m bot.practice"
     )
     return parser
 
 
-def _chosen(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, int]:
-    """What was asked for, as a coroutine that gives the exit code."""
+def _command(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, int]:
+    """The chosen command, as a coroutine that returns the exit code."""
     if arguments.command == "check":
         return _check(settings)
     if arguments.practice is not None:
@@ -74,10 +74,10 @@ def _chosen(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any,
         return join_practice(arguments.practice, database, settings.health)
     if arguments.command == "sync" or arguments.discord or settings.token is not None:
         if settings.token is None:
-            raise BadSetting("no DISCORD_TOKEN is set: put the bot's token into .env.")
+            raise BadSetting("DISCORD_TOKEN is not set: put the bot's token into .env.")
         if arguments.command == "sync":
             return _sync(settings, settings.token)
-        return _play(settings, settings.token)
+        return _run_on_discord(settings, settings.token)
     database = _database(settings, PRACTICE_DATABASE)
     return run_practice(database, settings.practice_port, settings.health)
 
@@ -86,8 +86,8 @@ def _database(settings: Settings, default: str) -> Database:
     return Database(settings.database or database_url(default))
 
 
-def _run(work: Coroutine[Any, Any, int]) -> int:
-    """Run on uvloop where there is one."""
+def _run_event_loop(work: Coroutine[Any, Any, int]) -> int:
+    """Run on uvloop if it is installed."""
     try:
         import uvloop
     except ImportError:
@@ -95,8 +95,8 @@ def _run(work: Coroutine[Any, Any, int]) -> int:
     return uvloop.run(work)
 
 
-async def _play(settings: Settings, token: str) -> int:
-    """Play on Discord until a signal comes."""
+async def _run_on_discord(settings: Settings, token: str) -> int:
+    """Run on Discord until a signal arrives."""
     stop = asyncio.Event()
     options = {} if settings.shards is None else {"shard_count": settings.shards}
     with stop_signals(stop):
@@ -111,7 +111,7 @@ async def _play(settings: Settings, token: str) -> int:
 
 
 async def _sync(settings: Settings, token: str) -> int:
-    """Register the commands whether they have changed or not."""
+    """Register the commands even if they have not changed."""
     async with open_database(_database(settings, DEFAULT_DATABASE)) as database:
         client = new_client(database, SystemClock(), {})
         async with client:
@@ -122,7 +122,7 @@ async def _sync(settings: Settings, token: str) -> int:
 
 
 async def _check(settings: Settings) -> int:
-    """Print what is right and what is not."""
+    """Print the results of the checks."""
     database = _database(settings, DEFAULT_DATABASE)
     lines, good = await check(settings, database)
     await database.close()

@@ -1,4 +1,4 @@
-"""Time as the bot sees it, so that tests and practice mode can set it."""
+"""The clock of the bot, which tests and practice mode can replace."""
 
 import asyncio
 import time
@@ -6,24 +6,24 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Tells the time and waits for it."""
+    """Tells the time, and sleeps until a time."""
 
     def now(self) -> float:
         """Seconds since 1970 (UTC)."""
 
     async def sleep_until(self, when: float) -> None:
-        """Return as soon as ``now()`` is ``when`` or later."""
+        """Return once `now` is ``when`` or later."""
 
 
 class SystemClock:
-    """The machine's clock."""
+    """The system clock."""
 
     def now(self) -> float:
         """Seconds since 1970 (UTC)."""
         return time.time()
 
     async def sleep_until(self, when: float) -> None:
-        """Return as soon as ``now()`` is ``when`` or later."""
-        while (left := when - self.now()) > 0:  # noqa: ASYNC110 (no event tells of time)
-            # In steps, since the machine's clock may be set meanwhile.
+        """Return once `now` is ``when`` or later."""
+        while (left := when - self.now()) > 0:  # noqa: ASYNC110 (no event exists for the time)
+            # In steps, because the system clock may be adjusted meanwhile.
             await asyncio.sleep(min(left, 3600.0))

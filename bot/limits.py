@@ -1,4 +1,4 @@
-"""Discord's limits, so that every panel is clamped and paged before it is sent.
+"""Discord's limits, by which panels are clipped and paged before they are sent.
 
 Source: Discord's documentation of components, messages and modals (August 2026).
 """
@@ -12,10 +12,8 @@ TEXT_TOTAL: Final = 4000
 CONTENT: Final = 2000
 BUTTONS_IN_ROW: Final = 5
 SELECT_OPTIONS: Final = 25
-SECTION_TEXTS: Final = 3
 GALLERY_ITEMS: Final = 10
 FILES: Final = 10
-FILE_BYTES: Final = 10 * 1024 * 1024
 CUSTOM_ID: Final = 100
 BUTTON_LABEL: Final = 80
 OPTION_TEXT: Final = 100
@@ -27,16 +25,16 @@ FIELD_LABEL: Final = 45
 FIELD_DESCRIPTION: Final = 100
 TEXT_INPUT: Final = 4000
 NAME_SHOWN: Final = 24
-"""Characters of a user's name that panels show; the project's own measure."""
+"""Characters of a user's name that panels show; this one is our own choice."""
 
 
 def clip(text: str, most: int) -> str:
-    """Return ``text`` cut to ``most`` characters, with an ellipsis where something is missing."""
+    """Clip ``text`` to ``most`` characters, with an ellipsis if something was cut off."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def clip_words(text: str, most: int) -> str:
-    """Like `clip`, but no word is cut through, unless less than half would be left without it."""
+    """Like `clip`, but at the end of a word, unless that would leave less than half."""
     if len(text) <= most:
         return text
     blank = text.rfind(" ", most // 2, most)

@@ -1,4 +1,4 @@
-"""How long questions may take, in seconds, by the pace chosen for the match."""
+"""Time limits in seconds, by the pace of a match."""
 
 from typing import Final
 
@@ -33,37 +33,37 @@ _SECONDS: Final[dict[str, dict[Pace, float]]] = {
 }
 
 LOBBY_SECONDS: Final = 30 * MINUTE
-"""A lobby in which nothing happens for so long is closed."""
+"""A lobby is closed after this time without any action."""
 ROLE_PING_COOLDOWN: Final = 10 * MINUTE
-"""After a lobby was opened on a server, no role of it is told of another one for so long."""
+"""The minimum time between two lobbies that ping a role on the same server."""
 HOST_IDLE: Final = 5 * MINUTE
-"""After so long without a press of the host, any seated user may start."""
+"""After this time without a press by the host, any seated user may start."""
 SKIP_AFTER: Final = 24 * HOUR
-"""In an untimed match anyone seated may call Skip after so long."""
+"""In an untimed match, any seated user may skip a question after this time."""
 ABANDONED_AFTER: Final = 24 * HOUR
-"""After so long without any move, anybody may end a match (F094)."""
+"""Anybody may end a match after this time without a move (F094) …"""
 PAUSE_ABANDONED_AFTER: Final = 7 * 24 * HOUR
-"""… or after so long where it is paused: that was agreed upon."""
+"""… or after this time if the match is paused, since the players agreed on that."""
 BALLOT_SECONDS: Final = 2 * MINUTE
-"""A vote that comes to nothing is closed after so long …"""
+"""An undecided vote is closed after this time …"""
 SLOW_BALLOT_SECONDS: Final = 12 * HOUR
-"""… or after so long where nobody need be there: at a slow pace, untimed, or paused."""
+"""… or after this time in slow, untimed and paused matches, where nobody has to be there."""
 WARN_FROM: Final = MINUTE
-"""Waits of so long or longer get a reminder before the deadline acts …"""
+"""Time limits of at least this get a reminder …"""
 WARN_AT: Final = 0.75
-"""… at this part of the wait."""
+"""… at this fraction of the time limit."""
 REMIND_TWICE_FROM: Final = HOUR
-"""Waits of so long or longer get two reminders, of kind ``half`` and ``warning`` …"""
+"""Time limits of at least this get two reminders, of kind ``half`` and ``warning`` …"""
 REMIND_AT: Final = (0.5, 0.9)
-"""… at these parts of the wait (F187)."""
+"""… at these fractions of the time limit (F187)."""
 GRACE: Final = 30.0
-"""What a deadline that was missed while the bot was down is put off by."""
+"""Grace period for deadlines that passed while the bot was down."""
 MISSES_TO_AWAY: Final = 2
-"""After so many missed waits in a row the bot plays for a seat."""
+"""The bot plays for a seat after this many missed waits in a row."""
 
 
 def reminders(wait: float) -> dict[str, float]:
-    """When users are reminded of a wait, by the deadline's kind, in seconds from its start."""
+    """The reminders of a time limit: seconds from its start, by the kind of deadline."""
     if wait >= REMIND_TWICE_FROM:
         half, late = REMIND_AT
         return {"half": wait * half, "warning": wait * late}
@@ -71,7 +71,7 @@ def reminders(wait: float) -> dict[str, float]:
 
 
 def skips_quiet_hours(pace: str) -> bool:
-    """Whether a pace leaves users' quiet hours out of its deadlines."""
+    """Whether deadlines at this pace do not count the users' quiet hours."""
     return pace == "slow"
 
 
@@ -81,14 +81,14 @@ def ballot_seconds(pace: str, *, paused: bool) -> float:
 
 
 def answer_seconds(pace: str, question: Pace) -> float | None:
-    """How long a question may take in a match of ``pace``; None where it may take for ever."""
+    """The time limit of a question in seconds; None if it has none at this pace."""
     return _SECONDS[pace].get(question)
 
 
 def absent_after(pace: str, question: Pace) -> float | None:
-    """How long a question must have been open for one user alone to say that another is away.
+    """How long a question must be open before a sole voter can mark a player absent, in seconds.
 
-    In seconds; None where it never need be: reactions are soon over, and call nobody.
+    None if that is never possible: reactions are short, and nobody is notified of them.
     """
     if question is Pace.REACTION:
         return None

@@ -1,6 +1,6 @@
-"""Alembic's entry: migrate through the connection that the bot gives, or to an address given.
+"""Alembic's entry point: migrates through the bot's connection, or the database of ``-x url``.
 
-The bot migrates by itself at its start. On the command line, name the database with ``-x``:
+The bot migrates its database at start. On the command line, name the database with ``-x``:
 ``alembic -x url=sqlite+aiosqlite:///data/murphy.sqlite3 revision --autogenerate -m "What changes"``
 """
 
@@ -26,8 +26,8 @@ async def _run_at(url: str) -> None:
     await engine.dispose()
 
 
-given = context.config.attributes.get("connection")
-if given is not None:
-    _run(given)
+connection = context.config.attributes.get("connection")
+if connection is not None:
+    _run(connection)
 else:
     asyncio.run(_run_at(context.get_x_argument(as_dictionary=True)["url"]))

@@ -1,1 +1,1 @@
-"""The process: client, services, configuration, checks and health."""
+"""Runs the bot's process: client, services, configuration, start-up checks and health."""

@@ -1,4 +1,4 @@
-"""``python -m bot check``: is everything right, and what is to be done where it is not."""
+"""``python -m bot check``: checks the set-up and says how to fix what is wrong."""
 
 import os
 import socket
@@ -16,92 +16,93 @@ from bot.db import BadDatabase, Database
 from bot.db.migrate import revisions
 from bot.text.i18n import languages
 
-GOOD, BAD = "ok  ", "BAD "
+OK, FAILED = "ok  ", "BAD "
 
 
 async def check(settings: Settings, database: Database) -> tuple[list[str], bool]:
-    """The findings in lines, and whether all is right."""
+    """The results as lines, and whether every check passed."""
     game_uis = registered_game_uis()
     lines = [
-        f"{GOOD}settings are well-formed",
-        f"{GOOD}games: {', '.join(ui.game.title for ui in game_uis.values())}",
-        f"{GOOD}languages: {', '.join(languages())}",
+        f"{OK}settings: valid",
+        f"{OK}games: {', '.join(ui.game.title for ui in game_uis.values())}",
+        f"{OK}languages: {', '.join(languages())}",
     ]
-    good = True
-    for text, fine in (await _check_health(settings.health), await _check_database(database)):
+    all_passed = True
+    for text, passed in (await _check_health(settings.health), await _check_database(database)):
         lines += text
-        good = good and fine
+        all_passed = all_passed and passed
     if settings.token is None:
         lines.append(
-            f"{BAD}token: no DISCORD_TOKEN is set, so that only practice mode can run; put the "
+            f"{FAILED}token: DISCORD_TOKEN is not set, so only practice mode can run; put the "
             "bot's token into .env"
         )
         return lines, False
-    text, fine = await _check_token(settings.token)
-    return [*lines, *text], good and fine
+    text, passed = await _check_token(settings.token)
+    return [*lines, *text], all_passed and passed
 
 
 async def _check_health(address: HealthAddress | None) -> tuple[list[str], bool]:
-    """Whether the health page can be served; a bot that runs already serves it itself."""
+    """Whether the health page can be served, or a running bot serves it already."""
     if address is None:
-        return [f"{GOOD}health: told nowhere; HEALTH_PORT lets other programs watch the bot"], True
+        return [
+            f"{OK}health: not served; set HEALTH_PORT to let other programs monitor the bot"
+        ], True
     try:
         with socket.create_server(
             (address.host, address.port),
             family=socket.AF_INET6 if ":" in address.host else socket.AF_INET,
         ):
-            return [f"{GOOD}health: told at {address.url} while the bot runs"], True
+            return [f"{OK}health: served at {address.url} while the bot runs"], True
     except OSError as error:
         reason = error.strerror
-    if await _runs(address):
-        return [f"{GOOD}health: told at {address.url}: the bot is running"], True
+    if await _bot_answers(address):
+        return [f"{OK}health: served at {address.url} by the running bot"], True
     return [
-        f"{BAD}health: {address.url} cannot be served ({reason}); give another HEALTH_PORT"
+        f"{FAILED}health: {address.url} cannot be served ({reason}); choose another HEALTH_PORT"
     ], False
 
 
-async def _runs(address: HealthAddress) -> bool:
-    """Whether it is a bot that has taken the address of the health page."""
-    patience = aiohttp.ClientTimeout(total=5)
+async def _bot_answers(address: HealthAddress) -> bool:
+    """Whether a running bot answers at the address of the health page."""
+    timeout = aiohttp.ClientTimeout(total=5)
     try:
         async with (
-            aiohttp.ClientSession(timeout=patience) as session,
-            session.get(address.url) as answer,
+            aiohttp.ClientSession(timeout=timeout) as session,
+            session.get(address.url) as response,
         ):
-            told = await answer.json()
+            report = await response.json()
     except (aiohttp.ClientError, OSError, ValueError):
         return False
-    return isinstance(told, dict) and "open_matches" in told
+    return isinstance(report, dict) and "open_matches" in report
 
 
 async def _check_database(database: Database) -> tuple[list[str], bool]:
-    """Whether the database can be used. Nothing is made: a misspelt path shows as a new one."""
+    """Whether the database can be used. Creates nothing, so that a misspelt path is noticed."""
     file = database.file
     try:
         if file is not None and not file.exists():
             return _check_missing(file)
     except OSError as error:
-        return [f"{BAD}database: {file}: {error.strerror}; check DATABASE_URL"], False
+        return [f"{FAILED}database: {file}: {error.strerror}; check DATABASE_URL"], False
     try:
         current, newest = await revisions(database)
     except BadDatabase as error:
-        return [f"{BAD}database: {error}"], False
+        return [f"{FAILED}database: {error}"], False
     where = file or database.url.render_as_string(hide_password=True)
     if current == newest:
         state = f"up to date ({newest})"
     else:
-        state = f"{current or 'empty'}, goes to {newest} at the start"
-    return [f"{GOOD}database: {where}", f"{GOOD}migrations: {state}"], True
+        state = f"{current or 'empty'}, will be migrated to {newest} at the next start"
+    return [f"{OK}database: {where}", f"{OK}migrations: {state}"], True
 
 
 def _check_missing(file: Path) -> tuple[list[str], bool]:
-    """Whether a database that is not there can be made."""
+    """Whether a missing database file can be created."""
     folder = next(parent for parent in file.parents if parent.exists())
     if folder.is_dir() and os.access(folder, os.W_OK):
-        return [f"{GOOD}database: {file} is not there yet; the start makes an empty one"], True
-    return [
-        f"{BAD}database: {file} is not there and cannot be made in {folder}; check DATABASE_URL"
-    ], False
+        return [f"{OK}database: {file} does not exist yet; the next start creates it"], True
+    problem = f"{file} does not exist and cannot be created in {folder}"
+    return [f"{FAILED}database: {problem}; check DATABASE_URL"], False
 
 
 async def _check_token(token: str) -> tuple[list[str], bool]:
@@ -111,26 +112,28 @@ async def _check_token(token: str) -> tuple[list[str], bool]:
         application = await client.application_info()
         servers = await client.http.get_guilds(200)
     except discord.LoginFailure:
-        return [f"{BAD}token: Discord refuses it; copy it anew from the developer portal"], False
+        return [
+            f"{FAILED}token: Discord rejects it; copy it again from the developer portal"
+        ], False
     except (aiohttp.ClientError, OSError):
         return [
-            f"{BAD}Discord cannot be reached: check the connection to the internet, and try again"
+            f"{FAILED}Discord cannot be reached: check the internet connection and try again"
         ], False
     except discord.HTTPException as error:
-        return [f"{BAD}Discord gives no answer ({error.status}): try again later"], False
+        return [f"{FAILED}Discord returned an error ({error.status}): try again later"], False
     finally:
         await client.close()
-    lacking = _lacking(servers)
+    missing = _missing_in_servers(servers)
     return [
-        f"{GOOD}token: it is that of {application.name}",
-        f"{GOOD}invite link with the permissions needed: "
+        f"{OK}token: valid, of the application {application.name}",
+        f"{OK}invite link with the required permissions: "
         + invite_url(application.id, registered_game_uis()),
-        *(lacking or [f"{GOOD}permissions: granted in all {len(servers)} servers of the bot"]),
-    ], not lacking
+        *(missing or [f"{OK}permissions: granted in all {len(servers)} of the bot's servers"]),
+    ], not missing
 
 
-def _lacking(servers: Sequence[Any]) -> list[str]:
-    """The permissions that the bot's roles lack, a line a server; channels may still differ."""
+def _missing_in_servers(servers: Sequence[Any]) -> list[str]:
+    """One line per server whose roles lack a permission; single channels may still differ."""
     wanted = invite_permissions(registered_game_uis())
     lines = []
     for server in servers:
@@ -139,7 +142,7 @@ def _lacking(servers: Sequence[Any]) -> list[str]:
         if missing.value and not granted.administrator:
             names = ", ".join(permission_names(missing))
             lines.append(
-                f"{BAD}permissions: {server['name']} does not grant {names}; "
+                f"{FAILED}permissions: {server['name']} does not grant {names}; "
                 "an admin can grant them to the bot's role, or open the invite link again"
             )
     return lines

@@ -1,4 +1,4 @@
-"""The Discord client: what comes in from the gateway, and the life of the process."""
+"""The Discord client: gateway events, start and shutdown."""
 
 import asyncio
 import logging
@@ -21,16 +21,16 @@ from bot.ui.game_ui import GameUIs
 log = logging.getLogger(__name__)
 
 STOP_SECONDS = 2.0
-"""How long stopping may spend on telling the tables."""
+"""Seconds that shutdown may spend on notices, and then on unfinished work."""
 
 
 class MurphyTree(app_commands.CommandTree["Murphy"]):
-    """Slash commands, with the same guard round them as round presses."""
+    """The command tree, with the router's error handling."""
 
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer a command that failed before the guard was reached, or in spite of it."""
+        """Answer a command that failed outside the router's error handling."""
         reply = InteractionReply(interaction)
 
         async def fail() -> None:
@@ -40,7 +40,7 @@ class MurphyTree(app_commands.CommandTree["Murphy"]):
 
 
 class Murphy(commands.AutoShardedBot):
-    """The bot. It keeps no messages, no members and no views: the database knows all."""
+    """The bot's client. It caches no messages, members or views; all state is in the database."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Murphy(commands.AutoShardedBot):
         extensions: Sequence[str],
         **options: Any,
     ) -> None:
-        """Prepare a client that hosts the games of ``game_uis``; it is not connected yet."""
+        """Create a client that hosts the games of ``game_uis``, without connecting."""
         intents = discord.Intents(guilds=True, guild_messages=True)
         super().__init__(
             command_prefix=_no_prefix,
@@ -68,32 +68,32 @@ class Murphy(commands.AutoShardedBot):
         self._timer: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
-        """After the login and before the gateway: cogs, commands, and what was under way.
+        """Load cogs, sync commands and resume matches, after the login and before the gateway.
 
         Raises:
-            BadDatabase: the database is another application's.
+            BadDatabase: the database belongs to another application.
         """
         if self.application_id is None:
             raise RuntimeError("logged in without an application")
         await claim(self.services.database, self.application_id)
-        await self.load()
+        await self.load_cogs()
         await sync_commands(self.tree, self.services.database)
         await self.services.resume()
         self._timer = asyncio.create_task(self.services.timer.run())
 
-    async def load(self) -> None:
+    async def load_cogs(self) -> None:
         """Load the cogs and the commands' translations."""
         for extension in self._extensions:
             await self.load_extension(extension)
         await self.tree.set_translator(CommandTranslator())
 
     async def announce_shutdown(self) -> None:
-        """Take no new games, and tell the open tables that the bot pauses."""
+        """Accept no new matches, and post a downtime notice at every open table."""
         self.services.accepts_games = False
         await self.services.downtime_notices.announce(STOP_SECONDS)
 
     async def close(self) -> None:
-        """Stop: no new games, finish what is being shown, leave."""
+        """Accept no new matches, finish work in progress and disconnect."""
         self.services.accepts_games = False
         if self._timer is not None:
             self.services.timer.stop()
@@ -103,23 +103,23 @@ class Murphy(commands.AutoShardedBot):
         await super().close()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Route a press; commands go through the tree."""
+        """Route a component or modal interaction; commands go through the tree."""
         await self.services.router.dispatch(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Count how far a table has scrolled away; there are no message commands."""
+        """Count messages by others, to know how far a table has scrolled away."""
         if self.user is not None and message.author.id != self.user.id:
             self.services.messages.count_scroll(message.channel.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """Post a table anew that somebody has deleted (F154)."""
-        await self._gone([event.message_id])
+        """Repost a table that somebody has deleted (F154)."""
+        await self._messages_deleted([event.message_id])
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        """As for a single message."""
-        await self._gone(list(event.message_ids))
+        """Like a single deletion, for each message."""
+        await self._messages_deleted(list(event.message_ids))
 
-    async def _gone(self, message_ids: list[int]) -> None:
+    async def _messages_deleted(self, message_ids: list[int]) -> None:
         services = self.services
         for message_id in message_ids:
             row = await services.messages.find(message_id)
@@ -127,20 +127,20 @@ class Murphy(commands.AutoShardedBot):
                 continue
             open_match = (await services.matches.row(row.match_id)).phase != "ended"
             if row.kind == "table" and open_match:
-                # It is forgotten when the new one stands, whose nonce is made of its id: Discord
-                # would take the nonce of the first table for a second try to post the same one.
+                # The row stays until the repost, whose nonce contains the deleted message's id:
+                # with the first table's nonce Discord would take the repost for a duplicate.
                 services.presenter.restore_table(row.match_id)
-            elif row.kind != "next":  # that one is kept in mind: it is posted once in a turn
+            elif row.kind != "next":  # that row stays: the message is posted once per turn
                 await services.messages.remove([message_id])
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close the match of a channel that is gone, and those in its threads, gone with it."""
+        """End the match of a deleted channel and the matches in its threads."""
         await self._close_channel(channel.id)
         for match_id in await self.services.matches.open_ids_below(channel.id):
             await self.services.matches.end(match_id, "removed")
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """Close the match of a thread that is gone."""
+        """End the match of a deleted thread."""
         await self._close_channel(event.thread_id)
 
     async def _close_channel(self, channel_id: int) -> None:
@@ -149,18 +149,18 @@ class Murphy(commands.AutoShardedBot):
             await self.services.matches.end(row.id, "removed")
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Close the matches of a server that the bot was taken out of (F008)."""
+        """End the matches of a server that the bot was removed from (F008)."""
         for match_id in await self.services.matches.open_ids_in(guild.id):
             await self.services.matches.end(match_id, "removed")
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Try a channel again: its permissions may have changed."""
+        """Retry a channel, since its permissions may have changed."""
         await self._reopen(after.id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """Try the channels of a server again: the bot's role may have changed."""
+        """Retry the channels of a server, since the bot's role may have changed."""
         services, guild_id = self.services, after.guild.id
         if not services.presenter.has_closed_channels:
             return
@@ -169,10 +169,10 @@ class Murphy(commands.AutoShardedBot):
             await self._reopen((await services.matches.row(match_id)).channel_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Try a thread again that may have been unlocked; wake one that has been archived."""
+        """Retry a thread that may have been unlocked; unarchive the thread of an open match."""
         await self._reopen(event.thread_id)
-        about = event.data.get("thread_metadata", {})
-        if not about.get("archived") or about.get("locked"):
+        metadata = event.data.get("thread_metadata", {})
+        if not metadata.get("archived") or metadata.get("locked"):
             return
         row = await self.services.matches.open_in(event.thread_id)
         if row is not None and row.phase == "playing":

@@ -1,4 +1,4 @@
-"""Registering the slash commands, only when what Discord would be told has changed."""
+"""Registers the slash commands when their payload has changed."""
 
 import hashlib
 import logging
@@ -16,7 +16,7 @@ FACT = "commands"
 
 
 async def payload_hash(tree: app_commands.CommandTree[discord.Client]) -> str:
-    """The hash of all commands as they would be sent, translations included."""
+    """The hash of all commands' payloads, including translations."""
     translator = tree.translator
     payload = [
         await command.get_translated_payload(tree, translator)
@@ -30,11 +30,11 @@ async def payload_hash(tree: app_commands.CommandTree[discord.Client]) -> str:
 async def sync_commands(
     tree: app_commands.CommandTree[discord.Client], database: Database, *, force: bool = False
 ) -> bool:
-    """Register the commands where they have changed since the last time; whether they had."""
-    mark = await payload_hash(tree)
-    if not force and await read_fact(database, FACT) == mark:
+    """Register the commands if they have changed or ``force`` is set; returns whether it did."""
+    current = await payload_hash(tree)
+    if not force and await read_fact(database, FACT) == current:
         return False
     await tree.sync()
-    await write_fact(database, FACT, mark)
-    log.info("the slash commands were registered")
+    await write_fact(database, FACT, current)
+    log.info("registered the slash commands")
     return True

@@ -1,4 +1,4 @@
-"""The settings: environment variables, and a file ``.env`` beside the bot for those not set."""
+"""Configuration from environment variables, with a ``.env`` file as fallback."""
 
 import ipaddress
 import logging
@@ -19,26 +19,26 @@ LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class BadSetting(Exception):
-    """A setting that cannot be used; the text says which and why, in one sentence."""
+    """An invalid setting; the message says which and why, in one sentence."""
 
 
 class HealthAddress(msgspec.Struct, frozen=True):
-    """Where `bot.app.health_page` listens: an IP address of this computer, and a port."""
+    """The IP address and port on which `bot.app.health_page` listens."""
 
     host: str
     port: int
 
     @property
     def url(self) -> str:
-        """The address as a browser takes it."""
+        """The URL of the health page."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"http://{host}:{self.port}/health"
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What a host can choose. ``token`` is None where no DISCORD_TOKEN is set at all.
+    """The operator's settings. ``token`` is None if DISCORD_TOKEN is not set at all.
 
-    ``health`` is None where the bot is not to say how it is.
+    ``health`` is None if no health page is served.
     """
 
     token: str | None
@@ -49,34 +49,36 @@ class Settings(msgspec.Struct, frozen=True):
     health: HealthAddress | None = None
 
     def __repr__(self) -> str:
-        """Name no secret."""
+        """Leave out the token and the database URL."""
         return f"Settings(log_level={self.log_level!r}, shards={self.shards!r})"
 
 
 def environment(environ: Mapping[str, str], folder: Path) -> dict[str, str]:
-    """The variables of the process, over those of the file ``.env`` in ``folder``."""
+    """The variables of ``.env`` in ``folder``, overridden by ``environ``."""
     path = folder / ".env"
     written = dotenv_values(path) if path.is_file() else {}
     return {**{key: value or "" for key, value in written.items()}, **environ}
 
 
 def read_settings(variables: Mapping[str, str]) -> Settings:
-    """Read the settings out of variables.
+    """Parse the settings.
 
     Raises:
-        BadSetting: one is malformed.
-        BadDatabase: DATABASE_URL is.
+        BadSetting: a setting is invalid.
+        BadDatabase: DATABASE_URL is invalid.
     """
     token = variables.get("DISCORD_TOKEN")
     if token is not None:
         token = token.strip()
         if not token:
             raise BadSetting(
-                "DISCORD_TOKEN is set but blank: give the bot's token, or take the line out "
-                "to start practice mode."
+                "DISCORD_TOKEN is set but blank: enter the bot's token, or remove the line to "
+                "start practice mode."
             )
         if any(c.isspace() for c in token) or not token.isascii():
-            raise BadSetting("DISCORD_TOKEN is not a bot token: it has blanks or odd letters.")
+            raise BadSetting(
+                "DISCORD_TOKEN is not a bot token: it contains spaces or non-ASCII characters."
+            )
     url = variables.get("DATABASE_URL", "").strip()
     level = variables.get("LOG_LEVEL", "INFO").strip().upper()
     if level not in LOG_LEVELS:
@@ -98,8 +100,8 @@ def _health(variables: Mapping[str, str]) -> HealthAddress | None:
         ipaddress.ip_address(host)
     except ValueError:
         raise BadSetting(
-            f"HEALTH_HOST must be an IP address of this computer: {LOOPBACK} for this computer "
-            "alone (the default), or 0.0.0.0 for every network that it is in."
+            f"HEALTH_HOST must be an IP address of this computer: {LOOPBACK} to allow only this "
+            "computer (the default), or 0.0.0.0 to allow every network."
         ) from None
     return None if port is None else HealthAddress(host, port)
 
@@ -114,25 +116,25 @@ def _number(variables: Mapping[str, str], name: str, least: int, most: int) -> i
     return value
 
 
-_BESIDE_THE_POINT = (
-    "voice will NOT be supported",  # the bot speaks in no voice channel
-    "Privileged message content intent",  # it has no message commands
+_IRRELEVANT_WARNINGS = (
+    "voice will NOT be supported",  # the bot does not use voice
+    "Privileged message content intent",  # the bot has no message commands
 )
 
 
-class _ToThePoint(logging.Filter):
-    """Drops discord.py's warnings about what this bot does not use."""
+class _IrrelevantWarningFilter(logging.Filter):
+    """Drops discord.py's warnings about features that this bot does not use."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        return not any(text in record.getMessage() for text in _BESIDE_THE_POINT)
+        return not any(text in record.getMessage() for text in _IRRELEVANT_WARNINGS)
 
 
 def set_up_logging(level: str) -> None:
-    """Log to the standard error stream; libraries only from warnings on."""
+    """Log to standard error; libraries log warnings and errors only."""
     logging.basicConfig(
         level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
     )
     for handler in logging.getLogger().handlers:
-        handler.addFilter(_ToThePoint())
+        handler.addFilter(_IrrelevantWarningFilter())
     for library in ("discord", "alembic", "aiohttp", "sqlalchemy"):
         logging.getLogger(library).setLevel(max(logging.WARNING, logging.getLevelName(level)))

@@ -1,4 +1,4 @@
-"""Every game's UI, found by the registry's keys: nothing here knows one of them."""
+"""Finds the cogs to load, and every registered game's UI by its key."""
 
 from importlib import import_module
 
@@ -40,5 +40,5 @@ def registered_game_uis() -> GameUIs:
 
 
 def extensions(game_uis: GameUIs) -> tuple[str, ...]:
-    """The extensions to load: the common cogs, then one a registered game."""
+    """The extensions to load: the core cogs, then one per registered game."""
     return (*CORE_COGS, *(f"cogs.{key}" for key in game_uis if key in GAMES))

@@ -1,4 +1,4 @@
-"""How the bot is, for who looks after it: what can be measured from inside the process."""
+"""Health measurements from inside the process, for the bot's operator."""
 
 import asyncio
 import importlib.metadata
@@ -17,14 +17,15 @@ from bot.db.migrate import current_revision, newest_revision
 log = logging.getLogger(__name__)
 
 DATABASE_TIMEOUT = 2.0
-"""Seconds after which a database that does not answer counts as one that cannot be reached."""
+"""Seconds after which a database that has not answered counts as unreachable."""
 
 
 @dataclass(frozen=True, slots=True)
 class DatabaseHealth:
-    """What a database answered. ``milliseconds`` is None where it did not; then ``fault`` says why.
+    """The result of a database query; if it failed, ``fault`` says why.
 
-    ``revision`` is the one it has, ``newest`` the one that this version of the bot wants.
+    ``milliseconds`` is None if it failed. ``revision`` is the database's schema revision,
+    ``newest`` the one that this version of the bot requires.
     """
 
     kind: str
@@ -35,41 +36,41 @@ class DatabaseHealth:
 
 
 async def database_health(database: Database) -> DatabaseHealth:
-    """Ask a database a small question, and see how long the answer takes."""
+    """Run a small query and measure how long it takes."""
     kind = "SQLite" if database.sqlite else "PostgreSQL"
     newest = await asyncio.to_thread(newest_revision)
-    began = time.perf_counter()
-    asking = asyncio.create_task(current_revision(database))
-    # A driver may not let itself be interrupted: the question is then left to itself.
-    await asyncio.wait({asking}, timeout=DATABASE_TIMEOUT)
-    spent = time.perf_counter() - began
-    if not asking.done():
-        _left.add(asking)
-        asking.add_done_callback(_forget)
-        return _silent(kind, newest, TimeoutError())
+    started = time.perf_counter()
+    query = asyncio.create_task(current_revision(database))
+    # A driver may ignore cancellation, so a slow query is left to finish by itself.
+    await asyncio.wait({query}, timeout=DATABASE_TIMEOUT)
+    elapsed = time.perf_counter() - started
+    if not query.done():
+        _unanswered.add(query)
+        query.add_done_callback(_log_late_failure)
+        return _no_answer(kind, newest, TimeoutError())
     try:
-        return DatabaseHealth(kind, spent * 1000, asking.result(), newest)
+        return DatabaseHealth(kind, elapsed * 1000, query.result(), newest)
     except (sqlalchemy.exc.SQLAlchemyError, OSError) as error:
-        return _silent(kind, newest, error)
+        return _no_answer(kind, newest, error)
 
 
-_left: set[asyncio.Task[str | None]] = set()
+_unanswered: set[asyncio.Task[str | None]] = set()
 
 
-def _forget(asking: asyncio.Task[str | None]) -> None:
-    _left.discard(asking)
-    if not asking.cancelled() and asking.exception() is not None:
-        log.info("the database gave no answer in the end: %r", asking.exception())
+def _log_late_failure(query: asyncio.Task[str | None]) -> None:
+    _unanswered.discard(query)
+    if not query.cancelled() and query.exception() is not None:
+        log.info("a slow database query failed: %r", query.exception())
 
 
-def _silent(kind: str, newest: str | None, error: Exception) -> DatabaseHealth:
-    # The driver's own text may name hosts and paths: that belongs into the log alone.
+def _no_answer(kind: str, newest: str | None, error: Exception) -> DatabaseHealth:
+    # The driver's message may name hosts and paths, so it goes to the log only.
     log.warning("the database does not answer: %r", error)
     return DatabaseHealth(kind, newest=newest, fault=type(error).__name__)
 
 
 def gateway_milliseconds(client: discord.AutoShardedClient, guild: discord.Guild) -> float | None:
-    """How long the gateway takes to answer, on the shard of a server; None: not measured yet."""
+    """The gateway latency of a server's shard in milliseconds; None if not measured yet."""
     shard = client.get_shard(guild.shard_id)
     seconds = shard.latency if shard is not None else client.latency
     return seconds * 1000 if math.isfinite(seconds) else None
@@ -78,7 +79,7 @@ def gateway_milliseconds(client: discord.AutoShardedClient, guild: discord.Guild
 def versions() -> tuple[str, str, str]:
     """The versions of the bot, of discord.py and of Python."""
     try:
-        own = importlib.metadata.version("murphy")
+        version = importlib.metadata.version("murphy")
     except importlib.metadata.PackageNotFoundError:
-        own = "?"
-    return own, discord.__version__, platform.python_version()
+        version = "?"
+    return version, discord.__version__, platform.python_version()

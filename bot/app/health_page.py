@@ -1,4 +1,4 @@
-"""``GET /health``: whether the bot is well, for programs that watch it. It names nobody (F182)."""
+"""``GET /health``: the bot's health for monitoring, without personal data (F182)."""
 
 import asyncio
 import contextlib
@@ -22,39 +22,39 @@ from bot.app.runner import CannotStart
 log = logging.getLogger(__name__)
 
 RECONNECT_GRACE = 10.0
-"""Seconds that a lost connection to Discord may take to come back: it often does, and is well."""
+"""Seconds that a shard may take to reconnect before the bot counts as unwell."""
 QUERY_TIMEOUT = 30.0
-"""Seconds after which a question to the database is given up, and asked anew."""
+"""Seconds after which a database query is cancelled and a new one may start."""
 
 
 class HealthPage:
-    """Says how a client and its database are, each time that it is asked."""
+    """Serves /health for a client and its database."""
 
     def __init__(self, client: Murphy, now: Callable[[], float] = time.monotonic) -> None:
-        """Watch ``client``, preferably from before it connects; ``now`` counts seconds."""
+        """Monitor ``client``, ideally from before it connects; ``now`` counts seconds."""
         self.client = client
         self.now = now
         self._lost: dict[int, float] = {}
-        self._asking: asyncio.Task[list[int]] | None = None
-        self._asked_at = 0.0
+        self._query: asyncio.Task[list[int]] | None = None
+        self._queried_at = 0.0
         for event, note in (
-            ("on_shard_connect", self._found),
-            ("on_shard_resumed", self._found),
-            ("on_shard_disconnect", self._missed),
+            ("on_shard_connect", self._shard_connected),
+            ("on_shard_resumed", self._shard_connected),
+            ("on_shard_disconnect", self._shard_disconnected),
         ):
             client.add_listener(note, event)
 
-    async def _found(self, shard: int) -> None:
+    async def _shard_connected(self, shard: int) -> None:
         self._lost.pop(shard, None)
 
-    async def _missed(self, shard: int) -> None:
+    async def _shard_disconnected(self, shard: int) -> None:
         self._lost.setdefault(shard, self.now())
 
-    async def answer(self, _request: web.Request) -> web.Response:
-        """200 where the bot is well, 503 where it starts or is not well."""
-        told = await self.told()
-        status = 200 if told["status"] == "ok" else 503
-        body = msgspec.json.encode(told)
+    async def handle(self, _request: web.Request) -> web.Response:
+        """Respond 200 if the bot is well, 503 if it is starting or unwell."""
+        report = await self.report()
+        status = 200 if report["status"] == "ok" else 503
+        body = msgspec.json.encode(report)
         headers = {"Cache-Control": "no-store"}
         response = web.Response(
             body=body, status=status, headers=headers, content_type="application/json"
@@ -62,60 +62,59 @@ class HealthPage:
         response.force_close()
         return response
 
-    async def told(self) -> dict[str, Any]:
-        """What is told: no secrets, and nobody's name."""
-        tables = await self._open_matches()
+    async def report(self) -> dict[str, Any]:
+        """The response body; contains no secrets and no personal data."""
+        open_matches = await self._open_matches()
         shards = sorted(self.client.shards)
         latency = self.client.latency if shards else math.nan
         return {
-            "status": self._status(tables),
+            "status": self._status(open_matches),
             "version": versions()[0],
             "gateway": {str(shard): shard not in self._lost for shard in shards},
             "latency_ms": round(latency * 1000) if math.isfinite(latency) else None,
-            "database": tables is not None,
-            "open_matches": tables,
+            "database": open_matches is not None,
+            "open_matches": open_matches,
             "last_error": self.client.services.router.last_error_id,
         }
 
-    def _status(self, tables: int | None) -> str:
+    def _status(self, open_matches: int | None) -> str:
         if not self.client.is_ready():
             return "starting"
         lost = any(self.now() - since > RECONNECT_GRACE for since in self._lost.values())
-        return "unwell" if lost or tables is None or self.client.is_closed() else "ok"
+        return "unwell" if lost or open_matches is None or self.client.is_closed() else "ok"
 
     async def _open_matches(self) -> int | None:
-        """How many tables are open; None where the database does not say so in time.
+        """The number of open matches; None if the database does not answer in time.
 
-        One question is under way at a time, however often this is asked: a database that hangs is
-        not to be hung upon.
+        At most one query is in flight, however many requests come in.
         """
-        asking = self._asking
-        if asking is not None and not asking.done() and self.now() - self._asked_at > QUERY_TIMEOUT:
-            asking.cancel()
-        if asking is None or asking.done() or self.now() - self._asked_at > QUERY_TIMEOUT:
-            asking = asyncio.create_task(self.client.services.matches.open_ids())
-            asking.add_done_callback(_heard)
-            self._asking, self._asked_at = asking, self.now()
-        await asyncio.wait({asking}, timeout=DATABASE_TIMEOUT)
-        if not asking.done() or asking.cancelled() or asking.exception() is not None:
+        query = self._query
+        if query is not None and not query.done() and self.now() - self._queried_at > QUERY_TIMEOUT:
+            query.cancel()
+        if query is None or query.done() or self.now() - self._queried_at > QUERY_TIMEOUT:
+            query = asyncio.create_task(self.client.services.matches.open_ids())
+            query.add_done_callback(_log_failure)
+            self._query, self._queried_at = query, self.now()
+        await asyncio.wait({query}, timeout=DATABASE_TIMEOUT)
+        if not query.done() or query.cancelled() or query.exception() is not None:
             return None
-        return len(asking.result())
+        return len(query.result())
 
 
-def _heard(asking: "asyncio.Task[list[int]]") -> None:
-    """Log why a question to the database failed. The driver's words are for the log alone."""
-    if asking.cancelled():
+def _log_failure(query: "asyncio.Task[list[int]]") -> None:
+    """Log why a query failed; the driver's message goes to the log only."""
+    if query.cancelled():
         return
-    error = asking.exception()
+    error = query.exception()
     if isinstance(error, sqlalchemy.exc.SQLAlchemyError | OSError):
         log.warning("the database does not answer: %r", error)
     elif error is not None:
-        log.error("the open tables could not be counted", exc_info=error)
+        log.error("could not count the open matches", exc_info=error)
 
 
 @contextlib.asynccontextmanager
 async def serve_health(client: Murphy, address: HealthAddress | None) -> AsyncIterator[str]:
-    """Serve the page for the length of the block, if anywhere; gives its address.
+    """Serve the page inside the block and yield its URL; with no address, yield ''.
 
     Raises:
         CannotStart: the address cannot be used.
@@ -125,26 +124,26 @@ async def serve_health(client: Murphy, address: HealthAddress | None) -> AsyncIt
         return
     page = HealthPage(client)
     application = web.Application()
-    application.router.add_get("/health", page.answer)
-    # Who watches may keep a connection open: stopping does not wait for that.
+    application.router.add_get("/health", page.handle)
+    # A monitor may keep its connection open; shutdown does not wait for that.
     runner = web.AppRunner(application, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
         try:
             await web.TCPSite(runner, address.host, address.port).start()
         except OSError as error:
-            raise CannotStart(_why(address, error)) from None
-        log.info("health is told at %s", address.url)
+            raise CannotStart(_bind_error(address, error)) from None
+        log.info("serving health at %s", address.url)
         yield address.url
     finally:
         await runner.cleanup()
 
 
-def _why(address: HealthAddress, error: OSError) -> str:
+def _bind_error(address: HealthAddress, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
-            f"port {address.port} of HEALTH_PORT is taken on {address.host}: "
-            "choose another one, or stop the program that has it."
+            f"HEALTH_PORT {address.port} is in use on {address.host}: choose another port, or stop "
+            "the program that uses it."
         )
-    reason = os.strerror(error.errno) if error.errno else "it is no address of this computer"
+    reason = os.strerror(error.errno) if error.errno else "not an address of this computer"
     return f"HEALTH_HOST {address.host} with HEALTH_PORT {address.port} cannot be used ({reason})."

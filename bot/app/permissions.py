@@ -1,4 +1,4 @@
-"""The permissions that the bot uses, each because something here needs it."""
+"""The Discord permissions that the bot needs."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ _VOICE = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 
 def required_permissions(channel: Any, ui: AnyGameUI) -> discord.Permissions:
-    """What a match of a game needs in a channel, by the channel's kind."""
+    """The permissions that a game needs in a channel, by the channel's type."""
     kind = getattr(channel, "type", None)
     return discord.Permissions(
         view_channel=True,
@@ -29,18 +29,18 @@ def required_permissions(channel: Any, ui: AnyGameUI) -> discord.Permissions:
 def missing_permissions(
     granted: discord.Permissions, channel: Any, ui: AnyGameUI
 ) -> discord.Permissions:
-    """What is needed in a channel and not granted."""
+    """The permissions that a game needs in a channel and that are not granted."""
     return discord.Permissions(required_permissions(channel, ui).value & ~granted.value)
 
 
 def missing_thread_permissions(granted: discord.Permissions) -> discord.Permissions:
-    """What a match in a thread of its own needs in the channel above, and is not granted."""
+    """The permissions that a match in a thread lacks in the parent channel."""
     wanted = discord.Permissions(create_public_threads=True, send_messages_in_threads=True)
     return discord.Permissions(wanted.value & ~granted.value)
 
 
 def invite_permissions(game_uis: GameUIs) -> discord.Permissions:
-    """What the invite link asks for: what any game needs in any kind of channel."""
+    """The permissions of the invite link: all that any game needs in any channel."""
     return discord.Permissions(
         view_channel=True,
         send_messages=True,
@@ -52,7 +52,7 @@ def invite_permissions(game_uis: GameUIs) -> discord.Permissions:
 
 
 def permission_names(permissions: discord.Permissions) -> list[str]:
-    """The names under which Discord's settings list permissions, in English."""
+    """The English names of permissions in Discord's settings."""
     names = {
         "view_channel": "View Channel",
         "read_messages": "View Channel",
@@ -66,7 +66,7 @@ def permission_names(permissions: discord.Permissions) -> list[str]:
 
 
 def invite_url(application_id: int, game_uis: GameUIs) -> str:
-    """The link with which an admin adds the bot to a server, commands included."""
+    """The link with which an admin adds the bot and its commands to a server."""
     return discord.utils.oauth_url(
         application_id,
         permissions=invite_permissions(game_uis),

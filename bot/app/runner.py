@@ -1,4 +1,4 @@
-"""The life of the bot's process: connect, play until told to stop, say so, and go."""
+"""Runs the bot's process: log in, stay connected until a signal, shut down."""
 
 import asyncio
 import contextlib
@@ -19,11 +19,11 @@ from bot.db.migrate import migrate
 log = logging.getLogger(__name__)
 
 EXIT_SECONDS = 5.0
-"""A process that was told to stop is gone after so long."""
+"""Seconds within which the process exits after a signal."""
 
 
 class CannotStart(Exception):
-    """The bot cannot run; the text says why and what to do, in one sentence."""
+    """The bot cannot run; the message says why and how to fix it, in one sentence."""
 
 
 @contextlib.contextmanager
@@ -41,7 +41,7 @@ def stop_signals(stop: asyncio.Event) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def open_database(database: Database) -> AsyncIterator[Database]:
-    """A database, migrated, for the length of the block; raises BadDatabase."""
+    """Migrate a database and close it after the block; raises BadDatabase."""
     try:
         await migrate(database)
         yield database
@@ -50,47 +50,45 @@ async def open_database(database: Database) -> AsyncIterator[Database]:
 
 
 def new_client(database: Database, clock: Clock, options: Mapping[str, Any]) -> Murphy:
-    """A client that hosts every registered game."""
+    """Create a client that hosts every registered game."""
     game_uis = registered_game_uis()
     return Murphy(database, game_uis, clock, extensions(game_uis), **options)
 
 
 async def log_in(client: Murphy, token: str) -> None:
-    """Log in and set up.
+    """Log in and run the client's setup hook.
 
     Raises:
-        CannotStart: the token is refused, or Discord cannot be reached.
-        BadDatabase: the database is another application's.
+        CannotStart: the token is rejected, or Discord cannot be reached.
+        BadDatabase: the database belongs to another application.
     """
     try:
         await client.login(token)
     except discord.LoginFailure:
         raise CannotStart(
-            "Discord refuses the token in DISCORD_TOKEN: copy it anew from the application's "
+            "Discord rejects the token in DISCORD_TOKEN: copy it again from the application's "
             "page «Bot» in Discord's developer portal."
         ) from None
     except (aiohttp.ClientError, OSError, TimeoutError):
         raise CannotStart(
-            "Discord cannot be reached: check the connection to the internet, and try again."
+            "Discord cannot be reached: check the internet connection and try again."
         ) from None
     except discord.HTTPException as error:
-        raise CannotStart(
-            f"Discord does not let the bot in ({error.status}): try again later."
-        ) from None
+        raise CannotStart(f"Discord refused the login ({error.status}): try again later.") from None
 
 
 async def run_until_stopped(client: Murphy, stop: asyncio.Event) -> None:
-    """Stay connected until ``stop`` is set or the connection is refused for good.
+    """Stay connected until ``stop`` is set or the connection is closed permanently.
 
     Raises:
-        CannotStart: Discord closed the connection for good.
+        CannotStart: the connection was closed permanently.
     """
     connection = asyncio.create_task(client.connect())
     stopped = asyncio.create_task(stop.wait())
     try:
         await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
         if connection.done() and not stop.is_set():
-            await _end_of(connection)
+            await _raise_reason(connection)
     finally:
         stopped.cancel()
         await shut_down(client)
@@ -98,23 +96,25 @@ async def run_until_stopped(client: Murphy, stop: asyncio.Event) -> None:
         await asyncio.gather(connection, stopped, return_exceptions=True)
 
 
-async def _end_of(connection: "asyncio.Task[None]") -> None:
-    """Say in one sentence why a connection has ended."""
+async def _raise_reason(connection: "asyncio.Task[None]") -> None:
+    """Raise CannotStart with the reason why the connection ended."""
     try:
         await connection
     except discord.PrivilegedIntentsRequired:
-        raise CannotStart("Discord wants intents enabled that this bot does not use.") from None
+        raise CannotStart(
+            "Discord demands privileged intents, which this bot does not use."
+        ) from None
     except discord.ConnectionClosed as error:
-        raise CannotStart(f"Discord has closed the connection for good ({error.code}).") from None
+        raise CannotStart(f"Discord closed the connection permanently ({error.code}).") from None
     except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
         raise CannotStart(f"The connection to Discord was lost: {error}.") from None
 
 
 async def shut_down(client: Murphy) -> None:
-    """Take no new games, tell the open tables, finish what is under way, and close."""
+    """Post downtime notices, finish work in progress and close the client."""
     try:
         async with asyncio.timeout(EXIT_SECONDS - 0.5):
             await client.announce_shutdown()
             await client.close()
     except TimeoutError:
-        log.warning("stopped before everything was shown; it is shown after the start")
+        log.warning("stopped before every table was up to date; the next start completes them")

@@ -1,4 +1,4 @@
-"""The parts of the bot, put together; nothing in here knows one game."""
+"""Wires the bot's services together; independent of any one game."""
 
 import asyncio
 import logging
@@ -33,16 +33,16 @@ from bot.votes.ballots import Ballots
 log = logging.getLogger(__name__)
 
 RECENT_SECONDS = 24 * 3600.0
-"""Matches that have ended within so many seconds are looked at again: do they show it?"""
+"""Matches that ended within this many seconds are refreshed, in case their end is not shown."""
 
 
 class Services:
-    """Everything that cogs work with."""
+    """The services that cogs use."""
 
     def __init__(
         self, client: discord.Client, database: Database, game_uis: GameUIs, clock: Clock
     ) -> None:
-        """Put the parts together round a client and a database; nothing runs yet."""
+        """Create the services for a client and a database; nothing runs yet."""
         self.database = database
         self.game_uis = game_uis
         self.clock = clock
@@ -68,19 +68,19 @@ class Services:
             database,
             clock,
             {
-                "answer": self._silence,
-                "half": self._half,
-                "warning": self._warning,
-                "call": self._call,
-                "skip": self._show,
-                "bot": self._computer,
-                "lobby": self._expire,
+                "answer": self._play_timeout,
+                "half": self._remind_half,
+                "warning": self._remind_warning,
+                "call": self._refresh_after_call,
+                "skip": self._refresh,
+                "bot": self._play_computer,
+                "lobby": self._expire_lobby,
                 "ballot": self._close_ballot,
             },
         )
         self._tasks: set[asyncio.Task[None]] = set()
         self.accepts_games = True
-        """False while the process stops: no new lobby, no new match."""
+        """False during shutdown: no lobby may open and no match may start."""
         self.matches.on_change.append(self.presenter.refresh)
         self.matches.on_change.append(self._wake_timer)
 
@@ -98,23 +98,23 @@ class Services:
         self.timer.wake(min(ahead, default=math.inf))
 
     async def resume(self) -> None:
-        """Take up where the last process stopped: deadlines, and what people see."""
+        """Resume after a restart: recover deadlines and refresh every open match."""
         await self.timer.recover()
         await self.downtime_notices.delete_all()
         for match_id in await self.matches.open_ids():
             self.presenter.refresh(match_id)
-        self._beside(self.show_ended(await self.recently_ended()))
+        self._run_in_background(self.show_ended(await self.recently_ended()))
 
     async def show_ended(self, match_ids: Iterable[int]) -> None:
-        """Look at matches that have ended, one after another: what goes on is not held up.
+        """Refresh ended matches one by one, so that open matches are not delayed.
 
-        Where it was shown already that they have ended, nothing is sent.
+        Nothing is sent for a match whose end is shown already.
         """
         for match_id in match_ids:
             await self.presenter.refresh_and_wait(match_id)
 
-    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something be done beside all else, until the process stops."""
+    def _run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a task in the background until shutdown."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -122,12 +122,12 @@ class Services:
     async def recently_ended(
         self, *, guild_id: int | None = None, channel_id: int | None = None
     ) -> list[int]:
-        """The matches, on a server or in a channel, that have ended and may not show it yet."""
+        """Recently ended matches, of a server or a channel, whose end may not be shown yet."""
         since = self.clock.now() - RECENT_SECONDS
         return await self.matches.ended_ids(since, guild_id=guild_id, channel_id=channel_id)
 
     async def stop(self, seconds: float) -> None:
-        """Finish what was pressed and what is being shown, as far as ``seconds`` allow."""
+        """Finish interactions and refreshes in progress, within ``seconds``."""
         end = asyncio.get_running_loop().time() + seconds
         await self.router.drain(seconds)
         for task in self._tasks:
@@ -136,22 +136,22 @@ class Services:
         await self.messages.flush()
         await self.presenter.stop(max(0.0, end - asyncio.get_running_loop().time()))
 
-    async def _silence(self, match_id: int, decision: int, _seat: int) -> None:
+    async def _play_timeout(self, match_id: int, decision: int, _seat: int) -> None:
         await play_timeouts(self.matches, match_id, decision)
 
-    async def _computer(self, match_id: int, decision: int, seat: int) -> None:
+    async def _play_computer(self, match_id: int, decision: int, seat: int) -> None:
         await play_automatically(self.matches, match_id, decision, seat)
 
-    async def _half(self, match_id: int, decision: int, _seat: int) -> None:
+    async def _remind_half(self, match_id: int, decision: int, _seat: int) -> None:
         await self._remind(match_id, "half", decision)
 
-    async def _warning(self, match_id: int, decision: int, _seat: int) -> None:
+    async def _remind_warning(self, match_id: int, decision: int, _seat: int) -> None:
         await self._remind(match_id, "warning", decision)
 
     async def _remind(self, match_id: int, kind: str, decision: int) -> None:
         await self.matches.remove_deadline(match_id, kind, decision)
-        # Beside the timer: a channel that Discord holds up must not hold up other deadlines.
-        self._beside(self._post_reminder(match_id, kind, decision))
+        # In the background: a rate-limited channel must not delay other deadlines.
+        self._run_in_background(self._post_reminder(match_id, kind, decision))
 
     async def _post_reminder(self, match_id: int, kind: str, decision: int) -> None:
         stored = await self.matches.load(match_id)
@@ -159,12 +159,12 @@ class Services:
             stored, lambda: self.notices.remind(stored, decision)
         )
         if error is not None:
-            log.warning("match %d: the reminder could not be posted: %s", match_id, error)
+            log.warning("match %d: could not post a reminder: %s", match_id, error)
             await self._remind_later(match_id, kind, decision)
-        self.presenter.refresh(match_id)  # it may have been answered just then: the reminder goes
+        self.presenter.refresh(match_id)  # deletes the reminder if it was answered meanwhile
 
     async def _remind_later(self, match_id: int, kind: str, decision: int) -> None:
-        """Set a reminder anew that could not be given, if there is time left for it."""
+        """Schedule a failed reminder again, if there is time left."""
         later = self.clock.now() + RETRY_SECONDS
         async with self.database.write() as session:
             if (await answer_deadlines_of(session, match_id)).get(decision, 0.0) <= later:
@@ -172,16 +172,16 @@ class Services:
             await deadlines.set_deadline(session, match_id, kind, later, decision)
         self.timer.wake()
 
-    async def _call(self, match_id: int, decision: int, seat: int) -> None:
+    async def _refresh_after_call(self, match_id: int, decision: int, seat: int) -> None:
         await self.matches.remove_deadline(match_id, "call", decision, seat)
         self.presenter.refresh(match_id)
 
-    async def _show(self, match_id: int, _key: int, _seat: int) -> None:
+    async def _refresh(self, match_id: int, _key: int, _seat: int) -> None:
         self.presenter.refresh(match_id)
 
-    async def _expire(self, match_id: int, _key: int, _seat: int) -> None:
+    async def _expire_lobby(self, match_id: int, _key: int, _seat: int) -> None:
         await self.lobbies.expire(match_id)
 
     async def _close_ballot(self, match_id: int, ballot: int, _seat: int) -> None:
-        if self.accepts_games:  # what a vote begins is for the next process
+        if self.accepts_games:  # during shutdown the next process closes it
             await self.ballots.close(match_id, ballot)

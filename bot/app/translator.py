@@ -1,4 +1,4 @@
-"""Names and descriptions of commands in Discord's languages, out of the same catalogues."""
+"""Translates command names and descriptions with the gettext catalogues."""
 
 import discord
 from discord import app_commands
@@ -7,7 +7,7 @@ from bot.text.i18n import languages, words_for
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates what is marked with ``locale_str``."""
+    """Translates ``locale_str`` texts."""
 
     async def translate(
         self,
@@ -15,7 +15,7 @@ class CommandTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The text in the locale's language; None where there is no other than English."""
+        """The translation; None if the locale has none."""
         language = locale.value.partition("-")[0]
         if language == "en" or language not in languages():
             return None

@@ -1,4 +1,4 @@
-"""The database: tables, connections and migrations."""
+"""The database: its tables, connections, migrations and advisory locks."""
 
 from bot.db.database import BadDatabase, Database, database_url
 

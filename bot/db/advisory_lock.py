@@ -1,4 +1,4 @@
-"""Transactions that go one after the other where what they count must still hold when they end."""
+"""Advisory lock: serialises transactions that enforce a count."""
 
 from hashlib import blake2b
 
@@ -7,10 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 
 async def lock_until_commit(session: AsyncSession, what: str, number: int) -> None:
-    """Wait until no other transaction that named the same thing is under way; until the end of it.
+    """Hold the lock named by ``what`` and ``number`` until the transaction ends.
 
-    Rows that are not there yet cannot be locked, and what is counted is mostly not there yet. On
-    SQLite there is nothing to do: whoever writes there is alone.
+    Counting needs such a lock because rows that do not exist yet cannot be locked. On SQLite this
+    does nothing: only one transaction writes at a time.
     """
     if session.get_bind().dialect.name == "postgresql":
         digest = blake2b(f"{what} {number}".encode(), digest_size=8).digest()

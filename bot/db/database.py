@@ -1,4 +1,4 @@
-"""The database: SQLite beside the bot by default, PostgreSQL where several processes share it."""
+"""The database: a SQLite file by default, PostgreSQL where several processes share it."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -13,18 +13,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 from bot.db.write_queue import WriteQueue
 
 BUSY_MILLISECONDS = 5_000
-"""How long a writer waits for another one on SQLite."""
+"""How long a writer on SQLite waits for another one, in milliseconds."""
 
 
 class BadDatabase(Exception):
-    """The database cannot be used; the text says why and what to do, in one sentence."""
+    """The database cannot be used. The message says in one sentence why, and what to do."""
 
 
 def database_url(text: str) -> URL:
-    """Read a database URL and name the asynchronous driver.
+    """Parse a database URL and select the asynchronous driver.
 
     Raises:
-        BadDatabase: it is no URL, or of a database that is not supported.
+        BadDatabase: it is not a URL, or the database is not supported.
     """
     try:
         url = make_url(text)
@@ -47,14 +47,18 @@ def database_url(text: str) -> URL:
 
 
 class Database:
-    """A pool of connections with two kinds of transaction: one that reads, and one that writes.
+    """A connection pool that offers read and write transactions.
 
-    On SQLite a write begins IMMEDIATE, so that two processes queue up instead of failing half way;
-    commits are synced to the disk before they count.
+    On SQLite a write transaction begins IMMEDIATE, so that writers queue up instead of failing half
+    way, and a commit returns only after it is synced to disk.
     """
 
     def __init__(self, url: URL) -> None:
-        """Prepare to connect; nothing is opened yet. BadDatabase where that cannot be."""
+        """Prepare to connect; no connection is opened yet.
+
+        Raises:
+            BadDatabase: the driver is not installed.
+        """
         self.url = url
         self.write_queue = WriteQueue()
         if self.sqlite:
@@ -77,29 +81,33 @@ class Database:
 
     @property
     def file(self) -> Path | None:
-        """The whole path of the SQLite file, which need not be there; None where there is none."""
+        """The absolute path of the SQLite file, which may not exist; None without a file."""
         name = self.url.database
         return Path(name).absolute() if self.sqlite and name and name != ":memory:" else None
 
     def make_folder(self) -> None:
-        """Make the folder of a SQLite file; raises BadDatabase."""
+        """Create the folder of a SQLite file.
+
+        Raises:
+            BadDatabase: the folder cannot be created.
+        """
         if self.file is not None:
             _make_folder(self.file.parent)
 
     @property
     def engine(self) -> AsyncEngine:
-        """The engine whose transactions write."""
+        """The engine for write transactions."""
         return self._engine
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
-        """A session that sees one state of the database and writes nothing."""
+        """A session for reading; its transaction sees one snapshot of the database."""
         async with AsyncSession(self._reader, expire_on_commit=False) as session:
             yield session
 
     @asynccontextmanager
     async def write(self, *, background: bool = False) -> AsyncIterator[AsyncSession]:
-        """A session that commits at the end, and rolls back if an exception leaves the block.
+        """A session that commits at the end of the block, and rolls back on an exception.
 
         On SQLite the writers of this process take turns; those in the ``background``, which nobody
         waits for, let the others go first.
@@ -123,13 +131,13 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadDatabase(
-            f"The folder {folder} of the database cannot be made ({error.strerror}): name another "
-            "one in DATABASE_URL."
+            f"The folder {folder} of the database cannot be created ({error.strerror}): set "
+            "another path in DATABASE_URL."
         ) from None
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
-    # The driver must not begin transactions by itself: `_begin_sqlite` does.
+    # Keep the driver from beginning transactions, since `_begin_sqlite` does so.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in (

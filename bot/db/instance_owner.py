@@ -1,4 +1,4 @@
-"""Facts about the database itself."""
+"""Facts about the database itself, such as the Discord application that owns it."""
 
 from bot.db import BadDatabase, Database
 from bot.db.models import InstanceFactRow
@@ -7,23 +7,23 @@ OWNER = "application"
 
 
 async def read_fact(database: Database, name: str) -> str | None:
-    """A fact; None where it was never written."""
+    """The value of a fact; None if it was never written."""
     async with database.read() as session:
         row = await session.get(InstanceFactRow, name)
         return row.value if row is not None else None
 
 
 async def write_fact(database: Database, name: str, value: str) -> None:
-    """Write a fact down, over the one before."""
+    """Write a fact, replacing an earlier value."""
     async with database.write() as session:
         await session.merge(InstanceFactRow(name=name, value=value))
 
 
 async def claim(database: Database, application_id: int) -> None:
-    """Make the database that of one Discord application.
+    """Claim the database for a Discord application.
 
     Raises:
-        BadDatabase: it is another application's already.
+        BadDatabase: the database belongs to another application.
     """
     async with database.write() as session:
         row = await session.get(InstanceFactRow, OWNER)
@@ -31,6 +31,6 @@ async def claim(database: Database, application_id: int) -> None:
             session.add(InstanceFactRow(name=OWNER, value=str(application_id)))
         elif row.value != str(application_id):
             raise BadDatabase(
-                f"This database belongs to the Discord application {row.value}, and the token is "
-                f"one of {application_id}: use another DATABASE_URL or the other token."
+                f"This database belongs to the Discord application {row.value}, but the token is "
+                f"for {application_id}: use another DATABASE_URL or the other token."
             )

@@ -1,4 +1,4 @@
-"""Bringing a database up to date, with alembic and the revisions in ``migrations``."""
+"""Migrating a database with alembic and the revisions in ``migrations``."""
 
 from pathlib import Path
 
@@ -14,21 +14,21 @@ from bot.db.database import BadDatabase, Database
 
 MIGRATIONS = Path(__file__).resolve().parent.parent.parent / "migrations"
 _LOCK = 0x4D757270687931
-"""The advisory lock under which one process at a time migrates a PostgreSQL database."""
+"""Key of the advisory lock that lets one process at a time migrate a PostgreSQL database."""
 
 
 def alembic_config() -> Config:
-    """Alembic's configuration, the same that pyproject.toml gives its command line."""
+    """Alembic's configuration, equal to the one in pyproject.toml for the command line."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     return config
 
 
 async def migrate(database: Database) -> None:
-    """Bring the tables to the newest revision; from empty where there are none.
+    """Upgrade the tables to the newest revision, creating them in an empty database.
 
     Raises:
-        BadDatabase: it cannot be reached, or a newer version of the bot has migrated it.
+        BadDatabase: the database is unreachable, or was migrated by a newer version of the bot.
     """
     database.make_folder()
     try:
@@ -41,10 +41,10 @@ async def migrate(database: Database) -> None:
 
 
 async def revisions(database: Database) -> tuple[str | None, str | None]:
-    """The revision that the database has, and the newest one there is; nothing is made by asking.
+    """The revision of the database and the newest one; a missing SQLite file is not created.
 
     Raises:
-        BadDatabase: it cannot be reached.
+        BadDatabase: the database is unreachable.
     """
     try:
         if database.file is not None and not database.file.exists():
@@ -57,16 +57,16 @@ async def revisions(database: Database) -> tuple[str | None, str | None]:
 
 
 def newest_revision() -> str | None:
-    """The newest revision there is; reads the files of ``migrations``."""
+    """The newest revision, read from the files in ``migrations``."""
     return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
 async def current_revision(database: Database) -> str | None:
-    """The revision that the database has, by a plain read that holds up no writer.
+    """The revision of the database, by a plain read that blocks no writer.
 
     Raises:
-        sqlalchemy.exc.SQLAlchemyError: it has no tables, or cannot be reached.
-        OSError: its server cannot be.
+        sqlalchemy.exc.SQLAlchemyError: the database has no tables or is unreachable.
+        OSError: the database server is unreachable.
     """
     async with database.read() as session:
         found: str | None = await session.scalar(text("SELECT version_num FROM alembic_version"))
@@ -85,7 +85,7 @@ def _upgrade(connection: Connection) -> None:
     except CommandError:
         raise BadDatabase(
             f"The database is at revision {_current(connection)}, which this version of the bot "
-            "does not know: it was migrated by a newer one. Update the bot."
+            "does not know: a newer version has migrated it. Update the bot."
         ) from None
 
 
@@ -93,5 +93,5 @@ def _unreachable(database: Database, error: Exception) -> str:
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
     return (
         f"The database {database.url.render_as_string(hide_password=True)} cannot be used "
-        f"({reason}): check DATABASE_URL, and that the server runs."
+        f"({reason}): check DATABASE_URL and that the server is running."
     )

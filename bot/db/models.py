@@ -18,13 +18,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-Id = BigInteger().with_variant(Integer(), "sqlite")  # SQLite counts up only «INTEGER» keys
+Id = BigInteger().with_variant(Integer(), "sqlite")  # SQLite increments INTEGER keys only
 
 OPEN_PHASES = "phase IN ('lobby', 'playing')"
 
 
 class Base(DeclarativeBase):
-    """Base of the tables; constraints have names, so that migrations can change them."""
+    """Base of the tables. Constraints have names so that migrations can change them."""
 
     metadata = MetaData(
         naming_convention={
@@ -42,12 +42,12 @@ class Base(DeclarativeBase):
 
 
 def _match_key(*, primary: bool = False) -> Mapped[int]:
-    """A column that names a match and goes with it."""
+    """A foreign key to a match; the row is deleted with the match."""
     return mapped_column(Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=primary)
 
 
 class InstanceFactRow(Base):
-    """A fact about the database itself: whose it is, the hash of the synced commands."""
+    """A fact about the database itself: its application, the hash of the synced commands."""
 
     __tablename__ = "fact"
     name: Mapped[str] = mapped_column(String(60), primary_key=True)
@@ -55,12 +55,13 @@ class InstanceFactRow(Base):
 
 
 class MatchRow(Base):
-    """One match, from its lobby on. A channel has one open match at most.
+    """One match, from its lobby on. A channel has at most one open match.
 
-    ``leavers`` says what becomes of a seat whose user leaves: ``go`` (it leaves the game) or
-    ``bot`` (the bot plays on). ``in_thread`` is the wish for a thread, ``parent_id`` the channel
-    that the match has moved out of. ``role_id`` is the role to be told of the lobby, until it is.
-    ``paused_at`` is set while the match is paused: its deadlines then stand still.
+    ``leavers`` says what happens to the seat of a user who leaves: ``go`` (the seat leaves the
+    game) or ``bot`` (the bot plays on). ``in_thread`` asks for a thread; ``parent_id`` is the
+    thread's parent channel. ``role_id`` is the role to ping for the lobby, until that is done.
+    ``paused_at`` is set while the match is paused, which suspends its deadlines. ``base`` and
+    ``opening`` are the save and the events at which a replay starts.
     """
 
     __tablename__ = "match"
@@ -100,14 +101,13 @@ class MatchRow(Base):
 
 
 class SeatRow(Base):
-    """Who sits where. ``place`` is the join order in the lobby and the seat index from the start.
+    """One seat. ``place`` is the join order in the lobby, and the seat index once it has started.
 
-    ``notified`` is the decision for which the present wait was announced, ``counted`` whether the
-    wait was counted as missed already; both are cleared when the seat is asked nothing, or is
-    silent and asked anew in a question that is put to several, or behind one.
-    ``passing_until`` is the game's mark up to which the seat lets everything happen; after a ``!``
-    the one up to which it wants to be asked ('': as its user's settings say). ``vacated`` says that
-    its user has left it to the bot, so that somebody else may take it over.
+    ``notified`` is the decision for which the user was notified of the current wait, ``counted``
+    whether that wait was counted as missed already; `start_new_wait` and `reschedule` in
+    `bot.matches` clear both. ``missed`` counts missed waits in a row. ``passing_until`` is the
+    marker until which auto-pass is on, or off after a ``!``; '' follows the user's preference.
+    ``vacated`` means that the user left the seat to the bot, so another user may take it over.
     """
 
     __tablename__ = "seat"
@@ -128,19 +128,19 @@ class SeatRow(Base):
 
     @property
     def computer(self) -> bool:
-        """Whether a computer player was put on this seat in the lobby."""
+        """Whether no user holds this seat: it is a computer player's, or was left to the bot."""
         return self.user_id is None
 
     @property
     def self_acting(self) -> bool:
-        """Whether the bot answers for this seat: a computer player, or its user is away."""
+        """Whether the bot answers for this seat: no user holds it, or its user is away."""
         return (self.computer or self.away) and not self.left
 
 
 class EntryRow(Base):
-    """One line of a match's log, with what was told about it, and the user who pressed.
+    """One entry of a match's log, with its events and the user who made it.
 
-    Lines are only ever added; but who asks to be forgotten takes their id and their words along.
+    Entries are only ever added. Deleting a user's data removes their id and free text from them.
     """
 
     __tablename__ = "entry"
@@ -156,9 +156,9 @@ class EntryRow(Base):
 
 
 class LeaverRow(Base):
-    """That somebody sat on a seat and left it to the bot: no other hand may be theirs any more.
+    """A user left this seat to the bot, and so may not take another hand of the same match.
 
-    ``token`` tells the user without naming them; the rows go when the match ends.
+    ``token`` identifies the user by a keyed hash. The rows are deleted when the match ends.
     """
 
     __tablename__ = "leaver"
@@ -168,12 +168,12 @@ class LeaverRow(Base):
 
 
 class DeadlineRow(Base):
-    """Something that happens at a time unless an entry comes first.
+    """An action that is due at a time, unless an entry removes it first.
 
-    ``kind`` is ``answer`` (silence is played), ``half`` or ``warning`` (a reminder), ``skip`` (Skip
-    is offered), ``bot`` (the computer player of ``seat`` answers), ``call`` (the quiet hours of the
-    user of ``seat`` end), ``lobby`` (it expires) or ``ballot`` (it closes). ``key`` is the decision
-    or ballot; ``seat`` is -1 where it concerns no single one.
+    ``kind`` is ``answer`` (the question times out), ``half`` or ``warning`` (a reminder), ``skip``
+    (Skip is offered), ``bot`` (the bot answers for ``seat``), ``call`` (the quiet hours of the user
+    of ``seat`` end), ``lobby`` (the lobby expires) or ``ballot`` (the ballot closes). ``key`` is
+    the decision or ballot; ``seat`` is -1 if the deadline belongs to no single seat.
     """
 
     __tablename__ = "deadline"
@@ -185,9 +185,10 @@ class DeadlineRow(Base):
 
 
 class MessageRow(Base):
-    """A message that the bot keeps up to date: what it shows (``seq``, ``digest``) and where.
+    """A message that the bot keeps up to date: its address, and what it shows.
 
-    ``places`` are the seats that a notice mentions, with commas.
+    ``seq`` and ``digest`` identify the content, ``scrolled`` counts the messages posted below.
+    ``places`` are the seats that a notice mentions, separated by commas.
     """
 
     __tablename__ = "message"
@@ -208,7 +209,7 @@ Index("ix_message_match_id_kind", MessageRow.match_id, MessageRow.kind)
 
 
 class DraftRow(Base):
-    """A choice that a seat has begun and not confirmed; void when its decision changes."""
+    """A choice that a seat has begun but not confirmed; void when its decision changes."""
 
     __tablename__ = "draft"
     match_id: Mapped[int] = _match_key(primary=True)
@@ -218,10 +219,10 @@ class DraftRow(Base):
 
 
 class BallotRow(Base):
-    """A vote of the seated.
+    """An open vote of the players.
 
-    ``kind`` is ``end``, ``restart``, ``absent`` (the user of ``seat`` is), ``pause``, ``resume``,
-    or the name of a pace to be played at.
+    ``kind`` is ``end``, ``restart``, ``absent`` (of the user of ``seat``), ``pause``, ``resume``,
+    or the name of a new pace.
     """
 
     __tablename__ = "ballot"
@@ -234,7 +235,7 @@ class BallotRow(Base):
 
 
 class VoteRow(Base):
-    """One user's voice in a ballot."""
+    """One user's vote in a ballot."""
 
     __tablename__ = "vote"
     ballot_id: Mapped[int] = mapped_column(
@@ -245,7 +246,7 @@ class VoteRow(Base):
 
 
 class UploadRow(Base):
-    """A picture that a player gave; the engine knows its key only."""
+    """A picture uploaded by a player; the game knows only its key."""
 
     __tablename__ = "upload"
     key: Mapped[str] = mapped_column(String(40), primary_key=True)
@@ -256,9 +257,9 @@ class UploadRow(Base):
 
 
 class PackRow(Base):
-    """Cards of a server's own. Once removed they are kept for those matches that they are in.
+    """A pack of a server's own cards. A removed pack is kept for the matches that use its cards.
 
-    While a pack is hidden its cards go into no new match.
+    The cards of a hidden pack are not dealt in new matches.
     """
 
     __tablename__ = "pack"
@@ -271,7 +272,7 @@ class PackRow(Base):
 
 
 class ReportRow(Base):
-    """That a user finds a pack unfit for its server, and why; one for each user and pack."""
+    """A user's report that a pack is unfit for its server; one per user and pack."""
 
     __tablename__ = "report"
     pack_id: Mapped[int] = mapped_column(
@@ -283,7 +284,7 @@ class ReportRow(Base):
 
 
 class UserBlockRow(Base):
-    """That a user does not want to be seated with another one (F203)."""
+    """A user does not want to sit at a table with another user (F203)."""
 
     __tablename__ = "block"
     user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
@@ -305,7 +306,7 @@ class PackCardRow(Base):
 
 
 class UserRow(Base):
-    """What is known of a user: the name last seen, the DM channel, and chosen settings."""
+    """A user: the name and locale last seen, the DM channel, and their preferences as JSON."""
 
     __tablename__ = "user"
     user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
@@ -317,7 +318,7 @@ class UserRow(Base):
 
 
 class GuildRow(Base):
-    """What a server's admins have chosen."""
+    """The settings of a server, as JSON."""
 
     __tablename__ = "guild"
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
@@ -325,11 +326,11 @@ class GuildRow(Base):
 
 
 class ResultRow(Base):
-    """How a match ended for one seat; written once, with the entry that ended it.
+    """The result of one seat, written once, with the entry that ended the match.
 
-    ``id`` counts in the order in which results were written, which is that of the ratings.
-    ``left``: the user had left before the end. ``mu`` and ``sigma`` are the user's rating in this
-    game on this server after the match, None where the match was not ``rated``.
+    ``id`` increases in the order in which matches were rated. ``left`` means that the user left
+    before the end. ``mu`` and ``sigma`` are the user's rating in this game on this server after the
+    match, None if the match was not ``rated``.
     """
 
     __tablename__ = "result"

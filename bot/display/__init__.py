@@ -1,1 +1,1 @@
-"""What people see: tables, hands, notices and threads, kept in line with the database."""
+"""Keeps the messages on Discord in line with the database: tables, hands, notices, threads."""

@@ -1,1 +1,1 @@
-"""Cards that servers add: packs, files, uploads, pictures, reports."""
+"""Packs: a server's own cards, their files and pictures, uploads, and reports."""

@@ -1,4 +1,4 @@
-"""What the cards of a server's own may say: captions with a blank at most, and descriptions."""
+"""The rules for texts on a server's own cards: captions, and descriptions of pictures."""
 
 import re
 from collections.abc import Callable
@@ -12,14 +12,14 @@ MAX_CAPTION = 90
 MAX_DESCRIPTION = 300
 BLANK = "____"
 QUOTED, QUOTED_RAW = 60, 240
-"""Characters of a refused line that are shown, and that are looked at for it."""
+"""Characters of a refused line that are quoted, and that are sanitised for quoting."""
 
 
 def parse_caption(text: str) -> str:
-    """A caption on one line; its blank is spelled as games know it.
+    """Parse a caption: one line, its blank normalised to `BLANK`.
 
     Raises:
-        Refusal: it is too long, has more than one blank, or holds what is blocked.
+        Refusal: it is too long, has several blanks, or contains blocked words.
     """
     line = validate_text(re.sub("_{3,}", BLANK, text), MAX_CAPTION)
     if line.count("_") not in (0, len(BLANK)) or line.count(BLANK) > 1:
@@ -28,21 +28,25 @@ def parse_caption(text: str) -> str:
 
 
 def parse_captions(text: str, words: Words) -> tuple[str, ...]:
-    """The captions of a text, one a line; empty lines are left out.
+    """Parse captions, one per line; empty lines are left out.
 
     Raises:
-        Refusal: as `caption`, saying which line it is about.
+        Refusal: as `parse_caption`, quoting the line.
     """
     return _parse_lines(text, parse_caption, words)
 
 
 def parse_description(text: str) -> str:
-    """What a picture shows, on one line; raises Refusal where it is too long or blocked."""
+    """Parse the description of a picture, on one line.
+
+    Raises:
+        Refusal: it is too long or contains blocked words.
+    """
     return validate_text(text, MAX_DESCRIPTION)
 
 
 def parse_descriptions(text: str, words: Words) -> tuple[str, ...]:
-    """Descriptions of pictures, one a line, as `captions`."""
+    """Parse descriptions of pictures, one per line; as `parse_captions`."""
     return _parse_lines(text, parse_description, words)
 
 

@@ -1,8 +1,8 @@
-"""Re-encodes one picture in a process of its own: hostile input may break the image decoder.
+"""Re-encodes one picture in a process of its own, because hostile input may exploit a decoder.
 
-``python -m bot.packs.image_sanitizer`` reads a picture from standard input. It writes one line,
-`DRAWN`, `TOO_LARGE` (followed by the allowed number of pixels) or `NO_PICTURE`; after `DRAWN` comes
-a WebP file. It imports nothing of the bot, so it starts quickly and holds none of its secrets.
+``python -m bot.packs.image_sanitizer`` reads a picture from standard input. It writes one line:
+`SANITIZED`, `TOO_LARGE` followed by the allowed number of pixels, or `NOT_AN_IMAGE`. A WebP file
+follows `SANITIZED`. The module imports nothing from the bot, so it starts fast and has no secrets.
 """
 
 import contextlib
@@ -13,45 +13,45 @@ import sys
 from PIL import (
     Image,
     ImageOps,
-    WebPImagePlugin,  # noqa: F401 (else Pillow loads every format that it knows)
+    WebPImagePlugin,  # noqa: F401 (otherwise Pillow loads all of its formats)
 )
 
 MAX_BYTES = 8 * 1024 * 1024
 MAX_SIDE = 10_000
 MAX_PIXELS = 40_000_000
-"""More pixels than any telephone's camera takes; a small file can claim far more."""
+"""More pixels than the camera of a phone takes; a small file can claim far more."""
 MAX_UNPACKED_PIXELS = 16_000_000
-"""Only a JPEG is unpacked to the size that is wanted: of other kinds all pixels lie in memory."""
+"""The limit for formats other than JPEG, whose pixels are all decoded into memory."""
 OUTPUT_SIDE = 1024
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
 MAX_CPU_SECONDS = 10
-"""Seconds of a processor's time. The largest pictures there are take one of them."""
+"""CPU time in seconds; the largest allowed pictures take one second."""
 MAX_MEMORY = 768 * 1024 * 1024
-"""Bytes of address space. The largest pictures take two thirds of it."""
+"""Address space in bytes; the largest allowed pictures take two thirds of it."""
 SANITIZED, TOO_LARGE, NOT_AN_IMAGE = b"drawn", b"too large", b"no picture"
 
 
 class TooLarge(Exception):
-    """A picture has more than ``most`` pixels, or too many bytes."""
+    """The picture has more than ``most`` pixels, or too many bytes."""
 
     def __init__(self, most: int = MAX_PIXELS) -> None:
-        """Say how many pixels are allowed."""
+        """Carry the allowed number of pixels."""
         super().__init__(most)
         self.most = most
 
 
 class NotAnImage(Exception):
-    """What was given is no picture of a known kind, or a broken one."""
+    """The data are no picture in a supported format, or a corrupt one."""
 
 
 def sanitize_image(data: bytes) -> bytes:
-    """A picture as WebP, `SIDE_KEPT` pixels wide or high at most, with nothing but its pixels.
+    """Re-encode a picture as WebP without metadata, at most `OUTPUT_SIDE` pixels wide and high.
 
-    What kind it is, its content says, never its name. Of a moving picture the first one is taken.
+    The format is detected from the content. Only the first frame of an animation is kept.
 
     Raises:
-        TooLarge: it is too large.
-        NoPicture: it is no picture.
+        TooLarge: the picture is too large.
+        NotAnImage: the data are not a picture.
     """
     if len(data) > MAX_BYTES:
         raise TooLarge
@@ -61,37 +61,37 @@ def sanitize_image(data: bytes) -> bytes:
         raise TooLarge from error
     except TooLarge:
         raise
-    except Exception as error:  # whatever decoders make of bytes that were made to break them
+    except Exception as error:  # hostile input may raise anything in a decoder
         raise NotAnImage from error
 
 
 def _sanitize_image(data: bytes) -> bytes:
     with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
-        # The header alone has been read so far: nothing has been unpacked yet.
+        # Only the header has been read so far; no pixels have been decoded.
         most = MAX_PIXELS if opened.format in ("JPEG", "MPO") else MAX_UNPACKED_PIXELS
         if max(opened.size) > MAX_SIDE or opened.width * opened.height > most:
             raise TooLarge(most)
         opened.draft("RGB", (OUTPUT_SIDE, OUTPUT_SIDE))
         small = opened if opened.mode in ("RGB", "RGBA", "L", "LA") else opened.convert("RGBA")
-        small.thumbnail((OUTPUT_SIDE, OUTPUT_SIDE))  # before what would copy all the pixels
+        small.thumbnail((OUTPUT_SIDE, OUTPUT_SIDE))  # shrink before any step that copies all pixels
         upright = _upright(small).convert("RGBA")
-    ground = Image.new("RGB", upright.size, "#ffffff")
-    ground.paste(upright, mask=upright.getchannel("A"))
-    written = io.BytesIO()
-    ground.save(written, "WEBP", quality=80)
-    return written.getvalue()
+    background = Image.new("RGB", upright.size, "#ffffff")
+    background.paste(upright, mask=upright.getchannel("A"))
+    output = io.BytesIO()
+    background.save(output, "WEBP", quality=80)
+    return output.getvalue()
 
 
 def _upright(picture: Image.Image) -> Image.Image:
-    """A picture as its camera was held."""
+    """Rotate a picture by its EXIF orientation."""
     try:
         return ImageOps.exif_transpose(picture)
-    except Exception:  # whatever stands beside the pixels: they can be seen without it
+    except Exception:  # corrupt EXIF data: the pixels are fine without them
         return picture
 
 
 def _limit_resources() -> None:
-    """Take no more of the computer than a picture needs, and let the bot go first."""
+    """Limit CPU time and memory of this process, and lower its priority."""
     if sys.platform == "win32":
         return
     import resource
@@ -104,21 +104,21 @@ def _limit_resources() -> None:
     ):
         _, hard = resource.getrlimit(kind)
         most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-        # Not every system has each of them (macOS limits no address space): the bot's clock stays.
+        # Some systems lack a limit (macOS has none for address space); the bot's timeout remains.
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(kind, (most, most))
 
 
 def main() -> None:
-    """Draw the picture of the standard input."""
+    """Sanitise the picture on standard input."""
     _limit_resources()
     try:
-        said = SANITIZED + b"\n" + sanitize_image(sys.stdin.buffer.read(MAX_BYTES + 1))
+        result = SANITIZED + b"\n" + sanitize_image(sys.stdin.buffer.read(MAX_BYTES + 1))
     except TooLarge as error:
-        said = TOO_LARGE + b" %d" % error.most
+        result = TOO_LARGE + b" %d" % error.most
     except NotAnImage:
-        said = NOT_AN_IMAGE
-    sys.stdout.buffer.write(said)
+        result = NOT_AN_IMAGE
+    sys.stdout.buffer.write(result)
 
 
 if __name__ == "__main__":

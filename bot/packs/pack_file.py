@@ -1,8 +1,8 @@
-"""A pack as a ZIP file, to be taken along to another server (F136).
+"""Pack files: a pack as a ZIP file that can be imported on another server (F136).
 
-It is a folder in the format of the packs that come with a game: ``pack.toml`` and pictures.
-``.github/HOSTING.md`` describes it. What others have packed is read in memory only, and checked
-first.
+The ZIP file contains a folder in the format of the packs that come with a game: ``pack.toml`` and
+pictures, as ``.github/HOSTING.md`` describes. Files are untrusted: they are checked before they are
+unpacked, and unpacked in memory only.
 """
 
 import io
@@ -30,20 +30,20 @@ LICENCE = "LICENCE.txt"
 MIB = 1024 * 1024
 MAX_ZIP_BYTES = 10 * MIB
 MAX_PART_BYTES = 8 * MIB
-"""A pack with more bytes of pictures is given out in several files."""
+"""A pack with more bytes of pictures is exported as several files."""
 MAX_SECONDS = 180.0
-"""Its pictures may take so long to draw: as many as there can be take a quarter of that."""
+"""How long sanitising all pictures of a file may take; the largest allowed file takes a quarter."""
 MAX_UNPACKED_BYTES = 64 * MIB
 MAX_MANIFEST_BYTES = 512 * 1024
 MAX_MEMBERS = 1_000
 MAX_DIRECTORY_BYTES = 256 * 1024
-"""Bytes of a ZIP file's own list of what is in it, before anything is made of that."""
+"""The limit for the central directory of a ZIP file, in bytes, checked before it is parsed."""
 _END = struct.Struct("<4s4H2LH")
 _STRING = r"""(?:"(?:[^"\\]|\\.)*+"|'[^']*+')"""
 _VALUE = rf"(?:{_STRING}|\d{{1,9}}|true|false|\{{\s*+(?:\w++\s*+=\s*+{_STRING}\s*+,?+\s*+)*+\}})"
 _LINE = re.compile(rf"\s*+(?:\[\[\w++\]\]|\w++(?:\.\w++)?+\s*+=\s*+{_VALUE})?+\s*+(?:#.*+)?+")
-"""A line of a list. What else TOML allows is refused: keys with thousands of full stops, of which
-the library would make gigabytes, and whatever is nested deeply.
+"""An allowed line of a manifest. This is a safe subset of TOML: dotted keys with thousands of parts
+would make the parser allocate gigabytes, and deep nesting would overflow its stack.
 """
 _NO_ZIP = N_("I can't read that as a ZIP file.")
 
@@ -65,9 +65,10 @@ class _Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class PackFile:
-    """What a file holds, not judged yet: each card with the name of its picture, or None.
+    """The content of a pack file, whose texts and pictures have not been validated yet.
 
-    It stays packed until a picture is asked for.
+    ``cards`` are (caption, description, name of the picture or None). Pictures stay compressed
+    until `picture` is called.
     """
 
     name: str
@@ -76,30 +77,30 @@ class PackFile:
     folder: str
 
     def picture(self, name: str) -> bytes:
-        """A card's picture; unpacked anew each time, so that few of them lie in memory.
+        """Unpack a card's picture; the result is not kept, to save memory.
 
         Raises:
-            Refusal: it cannot be unpacked.
+            Refusal: the picture cannot be unpacked.
         """
         with _refuse_broken_zip():
             return _unpacked(self.archive, self.folder + name, MAX_BYTES)
 
 
 def split_cards(sizes: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
-    """Cards, each a number and its bytes, in as many files as they need, in order."""
-    found: list[list[int]] = [[]]
+    """Split cards, given as (number, bytes), into groups of at most `MAX_PART_BYTES` each."""
+    parts: list[list[int]] = [[]]
     room = MAX_PART_BYTES
     for number, size in sizes:
-        if size > room and found[-1]:
-            found.append([])
+        if size > room and parts[-1]:
+            parts.append([])
             room = MAX_PART_BYTES
-        found[-1].append(number)
+        parts[-1].append(number)
         room -= size
-    return tuple(tuple(one) for one in found)
+    return tuple(tuple(part) for part in parts)
 
 
 def write_pack(name: str, cards: Sequence[PackCard], words: Words) -> bytes:
-    """The ZIP file of a pack, the same each time; its texts go under the language of ``words``."""
+    """Write a pack as a ZIP file, deterministically; its texts are in the language of ``words``."""
     language = words.language
     note = words(
         "These cards were made by members of a Discord server: ask them before you publish any."
@@ -126,17 +127,17 @@ def write_pack(name: str, cards: Sequence[PackCard], words: Words) -> bytes:
 
 
 def _toml_texts(language: str, text: str) -> str:
-    # A text on one line is spelled alike in JSON and in TOML.
+    # A one-line string has the same syntax in JSON and in TOML.
     return f"{{ {language} = {json.dumps(text, ensure_ascii=False)} }}"
 
 
 def read_pack(data: bytes, language: str) -> PackFile:
-    """What a ZIP file holds; of texts in several languages the one for ``language``.
+    """Read a pack file; texts in several languages are reduced to ``language``.
 
-    Nothing is written to a disk, so it does not matter what paths its members claim to have.
+    Nothing is written to disk, so the paths of the members cannot do harm.
 
     Raises:
-        Refusal: it is no such file, or unpacks to too much.
+        Refusal: it is not a pack file, or it is too large.
     """
     if len(data) > MAX_ZIP_BYTES:
         raise too_large()
@@ -147,17 +148,24 @@ def read_pack(data: bytes, language: str) -> PackFile:
 
 @contextmanager
 def _refuse_broken_zip() -> Iterator[None]:
-    """Refuse a file in words, however it is broken."""
+    """Turn every error that a corrupt ZIP file causes into a Refusal."""
     try:
         yield
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
-        raise Refusal(_NO_ZIP) from error
-    except (ValueError, OSError, RuntimeError, struct.error) as error:  # however it is broken
+    except (
+        zipfile.BadZipFile,
+        zlib.error,
+        struct.error,
+        EOFError,
+        NotImplementedError,
+        OSError,
+        RuntimeError,
+        ValueError,
+    ) as error:
         raise Refusal(_NO_ZIP) from error
 
 
 def too_large() -> Refusal:
-    """That a file is not even looked at."""
+    """The refusal of a file that is too large to be read."""
     return Refusal(
         N_("That ZIP file is too large: at most {megabytes} MiB."), megabytes=MAX_ZIP_BYTES // MIB
     )
@@ -172,13 +180,13 @@ def _too_much() -> Refusal:
 
 
 def _check_directory(data: bytes) -> None:
-    """See how long the list of members is before the library makes objects of it."""
-    place = data.rfind(b"PK\5\6")
-    if place < 0 or len(data) < place + _END.size:
+    """Check the size of the central directory before the library parses it."""
+    offset = data.rfind(b"PK\5\6")
+    if offset < 0 or len(data) < offset + _END.size:
         raise Refusal(_NO_ZIP)
-    _, _, _, _, members, size, _, _ = _END.unpack_from(data, place)
-    large = data[max(0, place - 20) : place].startswith(b"PK\6\7")  # with a longer list elsewhere
-    if large or members > MAX_MEMBERS or size > MAX_DIRECTORY_BYTES:
+    _, _, _, _, members, size, _, _ = _END.unpack_from(data, offset)
+    zip64 = data[max(0, offset - 20) : offset].startswith(b"PK\6\7")
+    if zip64 or members > MAX_MEMBERS or size > MAX_DIRECTORY_BYTES:
         raise _too_much()
 
 
@@ -187,13 +195,13 @@ def _read_archive(archive: zipfile.ZipFile, language: str) -> PackFile:
     total = sum(one.file_size for one in members)
     if len(members) > MAX_MEMBERS or total > MAX_UNPACKED_BYTES:
         raise _too_much()
-    lists = [name for name in archive.namelist() if name.rpartition("/")[2] == MANIFEST]
-    if len(lists) != 1:
+    manifests = [name for name in archive.namelist() if name.rpartition("/")[2] == MANIFEST]
+    if len(manifests) != 1:
         raise Refusal(
             N_("A pack is a ZIP file with exactly one pack.toml. /pack export makes such files.")
         )
-    file = _parse_manifest(_unpacked(archive, lists[0], MAX_MANIFEST_BYTES))
-    folder = lists[0].removesuffix(MANIFEST)
+    file = _parse_manifest(_unpacked(archive, manifests[0], MAX_MANIFEST_BYTES))
+    folder = manifests[0].removesuffix(MANIFEST)
     for name in sorted({card.photo for card in file.card if card.photo is not None}):
         _member(archive, folder + name, MAX_BYTES)
     cards = (
@@ -203,28 +211,28 @@ def _read_archive(archive: zipfile.ZipFile, language: str) -> PackFile:
 
 
 def _unpacked(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
-    """A member's bytes. It says itself how many there are, and may say too few."""
+    """Unpack a member; at most ``most`` bytes, since its declared size may be wrong."""
     with archive.open(_member(archive, name, most)) as file:
         return file.read(most)
 
 
 def _member(archive: zipfile.ZipFile, name: str, most: int) -> zipfile.ZipInfo:
-    """A member of at most so many bytes, not unpacked yet."""
+    """A member whose declared size is at most ``most`` bytes."""
     try:
-        about = archive.getinfo(name)
+        info = archive.getinfo(name)
     except KeyError as error:
         raise Refusal(
             N_("The file {name} is missing from that ZIP file."), name=escape(clip(name, 80))
         ) from error
-    if about.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise Refusal(_NO_ZIP)  # of other kinds any amount is unpacked at once
-    if about.file_size > most:
+    if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise Refusal(_NO_ZIP)  # other methods cannot be unpacked in bounded memory
+    if info.file_size > most:
         raise Refusal(
             N_("The file {name} in that ZIP file is too large: at most {kib} KiB."),
             name=escape(clip(name, 80)),
             kib=most // 1024,
         )
-    return about
+    return info
 
 
 def _parse_manifest(data: bytes) -> _Manifest:
@@ -254,7 +262,7 @@ def _parse_manifest(data: bytes) -> _Manifest:
 
 
 def _error_fields(error: str) -> Iterator[str]:
-    """The field that an error is about, and where it stands; without the library's own words."""
+    """The fields and paths that an error message quotes, without the library's own words."""
     quoted: list[str] = re.findall("`([^`]*)`", error)
     for one in quoted:
         if one.startswith("$") or "field `" + one in error:
@@ -262,7 +270,7 @@ def _error_fields(error: str) -> Iterator[str]:
 
 
 def _localized(texts: Mapping[str, str], language: str) -> str:
-    """A text in a language, else in English, else in the first one there is; '' for none."""
+    """The text in a language, else in English, else the first one; '' if there is none."""
     for name in (language, "en", *texts):
         if name in texts:
             return texts[name]

@@ -1,4 +1,4 @@
-"""What users find unfit about the packs of their server, for its admins to see (F202)."""
+"""Reports: what users find unfit in the packs of their server, for its admins (F202)."""
 
 from sqlalchemy import ColumnElement, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -10,13 +10,13 @@ from bot.packs.server_packs import NO_SUCH_PACK
 from bot.text.errors import Refusal
 
 MAX_REASON = 200
-"""Characters of a reason."""
+"""The most characters of a reason."""
 
 
 async def report(
     database: Database, guild_id: int, pack_id: int, user_id: int, reason: str, now: float
 ) -> None:
-    """Note what a user finds unfit about a pack, in the place of what they said of it before.
+    """Store a user's report of a pack, replacing an earlier report by the same user.
 
     Raises:
         Refusal: there is no such pack on this server, or it is hidden already.
@@ -32,7 +32,11 @@ async def report(
 
 
 async def dismiss(database: Database, guild_id: int, pack_id: int) -> None:
-    """Drop what users said about a pack; raises Refusal where there is no such pack here."""
+    """Delete all reports of a pack.
+
+    Raises:
+        Refusal: there is no such pack on this server.
+    """
     async with database.write() as session:
         await lock_until_commit(session, "packs", guild_id)
         await _check_pack_exists(session, guild_id, pack_id)

@@ -1,4 +1,4 @@
-"""Packs: cards that a server's admins add for the games that can mix them in."""
+"""A server's packs: cards that its admins add for the games that can mix them in."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,18 +16,18 @@ from bot.ui.render_context import ServerCard
 
 MAX_PACKS = 10
 MAX_CARDS = 300
-"""Packs of a server, and cards in all of them together."""
+"""The most packs of a server, and the most cards in all of its packs together."""
 KEPT_SECONDS = 30 * 24 * 3600.0
-"""What was removed is kept so long, for the matches in which it is."""
+"""How long a removed pack is kept for the matches that use it, in seconds."""
 NO_SUCH_PACK = N_("This pack no longer exists.")
 _BYTES = func.coalesce(func.length(PackCardRow.data), 0)
 
 
 @dataclass(frozen=True, slots=True)
 class PackCard:
-    """A card of a pack: a text, a picture (as WebP, with its description), or both.
+    """A card of a pack: a text, a picture (WebP, with its description), or both.
 
-    One with neither is a card that its player makes something of.
+    A card with neither is completed by its player.
     """
 
     text: str = ""
@@ -37,7 +37,7 @@ class PackCard:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack as it is listed; ``reports`` are the reasons why users find it unfit, newest first."""
+    """A pack in a list; ``reports`` are the reasons given in reports, newest first."""
 
     id: int
     name: str
@@ -48,12 +48,12 @@ class Pack:
 
 
 def card_key(number: int) -> str:
-    """The key of a card, under which a match and its pictures know it."""
+    """The key of a card in matches and in the names of pictures."""
     return f"s{number}"
 
 
 def card_number(key: str) -> int | None:
-    """The number of a key; None where it is none of a pack's card."""
+    """The number of a card's key; None if it is not the key of a pack's card."""
     digits = key[1:]
     fits = key.startswith("s") and digits.isascii() and digits.isdecimal() and len(digits) < 16
     return int(digits) if fits else None
@@ -62,10 +62,10 @@ def card_number(key: str) -> int | None:
 async def add_cards(
     database: Database, guild_id: int, name: str, cards: Sequence[PackCard], now: float
 ) -> int:
-    """Add cards to the pack of that name, or begin it; how many.
+    """Add cards to the pack of that name, creating it if needed; returns how many.
 
     Raises:
-        Refusal: there are too many packs or cards already.
+        Refusal: the server would have too many packs or cards.
     """
     async with database.write() as session:
         await lock_until_commit(session, "packs", guild_id)
@@ -82,7 +82,11 @@ async def add_cards(
 
 
 async def check_room(database: Database, guild_id: int, name: str, cards: int) -> None:
-    """See that there is room for so many cards in the pack of that name; raises as `add`."""
+    """Check that ``cards`` cards can be added to the pack of that name.
+
+    Raises:
+        Refusal: the server would have too many packs or cards.
+    """
     async with database.read() as session:
         await _check_room(session, guild_id, name, cards)
 
@@ -90,7 +94,7 @@ async def check_room(database: Database, guild_id: int, name: str, cards: int) -
 async def _check_room(
     session: AsyncSession, guild_id: int, name: str, cards: int
 ) -> PackRow | None:
-    """The pack of that name, if it is there already and there is room for more cards."""
+    """As `check_room`; returns the pack of that name, None if there is none yet."""
     here = select(PackRow).where(PackRow.guild_id == guild_id, PackRow.removed_at.is_(None))
     packs = (await session.scalars(here)).all()
     pack = next((one for one in packs if one.name == name), None)
@@ -106,7 +110,7 @@ async def _check_room(
 
 
 async def list_packs(database: Database, guild_id: int) -> tuple[Pack, ...]:
-    """The packs of a server by name, hidden ones too."""
+    """All packs of a server, also hidden ones, sorted by name."""
     here = (PackRow.guild_id == guild_id, PackRow.removed_at.is_(None))
     query = (
         select(
@@ -121,7 +125,7 @@ async def list_packs(database: Database, guild_id: int) -> tuple[Pack, ...]:
         .group_by(PackRow.id, PackRow.name, PackRow.hidden_at)
         .order_by(PackRow.name)
     )
-    told = (
+    reports = (
         select(ReportRow.pack_id, ReportRow.reason)
         .join(PackRow, PackRow.id == ReportRow.pack_id)
         .where(*here)
@@ -129,7 +133,7 @@ async def list_packs(database: Database, guild_id: int) -> tuple[Pack, ...]:
     )
     async with database.read() as session:
         reasons: dict[int, list[str]] = {}
-        for row in await session.execute(told):
+        for row in await session.execute(reports):
             reasons.setdefault(row[0], []).append(row[1])
         return tuple(
             Pack(*row[:4], hidden=bool(row[4]), reports=tuple(reasons.get(row[0], ())))
@@ -140,7 +144,7 @@ async def list_packs(database: Database, guild_id: int) -> tuple[Pack, ...]:
 async def card_sizes(
     database: Database, guild_id: int, pack_id: int
 ) -> tuple[str, tuple[Any, ...]]:
-    """A pack's name, and the number and the bytes of each of its cards in order.
+    """The name of a pack, and the number and the size in bytes of each card, in order.
 
     Raises:
         Refusal: there is no such pack.
@@ -156,7 +160,7 @@ async def card_sizes(
 async def list_cards(
     database: Database, guild_id: int, pack_id: int
 ) -> tuple[str, tuple[ServerCard, ...]]:
-    """A pack's name, and its cards in order, without their pictures.
+    """The name of a pack, and its cards in order, without their pictures.
 
     Raises:
         Refusal: there is no such pack.
@@ -179,7 +183,7 @@ async def list_cards(
 async def cards_in(
     database: Database, guild_id: int, pack_id: int, numbers: Sequence[int]
 ) -> tuple[PackCard, ...]:
-    """Those cards of a pack that have these numbers, in order."""
+    """The cards of a pack with these numbers, in order."""
     query = _cards_of(guild_id, pack_id, PackCardRow.text, PackCardRow.alt, PackCardRow.data)
     async with database.read() as session:
         rows = await session.execute(query.where(PackCardRow.id.in_(numbers)))
@@ -198,12 +202,12 @@ def _cards_of(guild_id: int, pack_id: int, *columns: Any) -> Any:
 async def set_hidden(
     database: Database, guild_id: int, pack_id: int, now: float, *, hidden: bool
 ) -> bool:
-    """Keep a pack's cards out of new matches, or let them in again. Whether there is such a one."""
+    """Hide a pack from new matches, or show it again; returns whether there is such a pack."""
     return await _update_pack(database, guild_id, pack_id, hidden_at=now if hidden else None)
 
 
 async def remove(database: Database, guild_id: int, pack_id: int, now: float) -> bool:
-    """Take a pack away; matches that have its cards keep them. Whether there was one."""
+    """Remove a pack; matches that use its cards keep them. Returns whether there was one."""
     return await _update_pack(database, guild_id, pack_id, removed_at=now)
 
 
@@ -217,19 +221,19 @@ async def _update_pack(database: Database, guild_id: int, pack_id: int, **values
     async with database.write() as session:
         await lock_until_commit(session, "packs", guild_id)
         found = (await session.execute(query)).scalar_one_or_none() is not None
-        if found and "removed_at" in values:  # what was wrong with it is of no use any more
+        if found and "removed_at" in values:  # nobody can see the reports any more
             await session.execute(delete(ReportRow).where(ReportRow.pack_id == pack_id))
     return found
 
 
 async def playable_cards(database: Database, guild_id: int) -> Mapping[str, ServerCard]:
-    """All cards of a server's packs that go into new matches, by key; hidden ones do not."""
+    """The cards of a server that new matches use, by key; without those of hidden packs."""
     async with database.read() as session:
         return await playable_cards_in(session, guild_id)
 
 
 async def playable_cards_in(session: AsyncSession, guild_id: int) -> Mapping[str, ServerCard]:
-    """As `all_cards`, within a transaction."""
+    """As `playable_cards`, within a transaction."""
     query = _cards(guild_id).where(PackRow.removed_at.is_(None), PackRow.hidden_at.is_(None))
     found = await session.execute(query.order_by(PackCardRow.id))
     return {card_key(row[0]): ServerCard(row[1], row[2], row[3]) for row in found}
@@ -238,7 +242,7 @@ async def playable_cards_in(session: AsyncSession, guild_id: int) -> Mapping[str
 async def added_cards_in(
     session: AsyncSession, guild_id: int, keys: Iterable[str]
 ) -> Mapping[str, ServerCard]:
-    """Those cards of a server that have these keys, removed ones as well."""
+    """The cards of a server with these keys, also removed ones."""
     numbers = [number for key in keys if (number := card_number(key)) is not None]
     if not numbers:
         return {}

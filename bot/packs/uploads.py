@@ -1,4 +1,4 @@
-"""Pictures that players give: checked, drawn anew without what else they held, and kept.
+"""Uploads: pictures from players, which are fetched, sanitised and stored.
 
 Discord's links to them expire, so they are fetched at once.
 """
@@ -24,28 +24,26 @@ from bot.text.errors import Refusal
 from bot.text.i18n import N_
 
 MAX_UPLOADS = 20
-"""So many pictures of one user are kept for a match."""
+"""The most pictures of one user in a match."""
 KEPT_SECONDS = 30 * 24 * 3600.0
-"""After its match a picture is kept so long, for whoever looks at the table or the replay."""
+"""How long pictures are kept after the match, for the table and the replay, in seconds."""
 FETCH_SECONDS = 60.0
 SANITIZE_SECONDS = 10.0
-"""A picture may take so long to be fetched, and so long to be drawn; of the largest, one."""
+"""Timeouts for fetching and sanitising one picture; the largest ones are sanitised in a second."""
 PASSED_VARIABLES = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONHOME")
-"""Variables without which Python does not start on some computers."""
+"""Environment variables without which Python does not start on some systems."""
 
 _one_at_a_time = asyncio.Semaphore(1)
 _busy: set[int] = set()
-"""The users whose files are being looked at."""
+"""The users with an upload in progress."""
 
 
 @asynccontextmanager
 async def one_upload_at_a_time(user_id: int) -> AsyncIterator[None]:
-    """For the length of the block the user's files are looked at, and no others of theirs.
-
-    So nobody can fill the line in which all wait.
+    """Allow one upload per user at a time, so that nobody can fill the shared queue.
 
     Raises:
-        Refusal: others of theirs are being looked at.
+        Refusal: an upload of this user is in progress.
     """
     if user_id in _busy:
         raise Refusal(
@@ -65,17 +63,17 @@ async def store_pictures(
     given: Sequence[discord.Attachment],
     now: float,
 ) -> tuple[str, ...]:
-    """Check and keep pictures for a match; gives the opaque keys that moves may name.
+    """Sanitise and store pictures for a match; returns the opaque keys that moves refer to.
 
-    Those of matches that have long been over go on the way.
+    Pictures of matches that ended more than `KEPT_SECONDS` ago are deleted on the way.
 
     Raises:
-        Refusal: one is too large, cannot be fetched, or is no picture; or there are too many.
+        Refusal: a file is too large, cannot be fetched or is not a picture, or there are too many.
     """
     if not given:
         return ()
     async with one_upload_at_a_time(user_id):
-        async with database.read() as session:  # before anything is fetched
+        async with database.read() as session:  # fail before fetching anything
             await _check_room(session, match_id, user_id, len(given))
         pictures = [await fetch_picture(one) for one in given]
         rows = [
@@ -89,13 +87,13 @@ async def store_pictures(
             for data in pictures
         ]
         keys = tuple(row.key for row in rows)
-        over = select(MatchRow.id).where(MatchRow.ended_at < now - KEPT_SECONDS)
+        expired = select(MatchRow.id).where(MatchRow.ended_at < now - KEPT_SECONDS)
         async with database.write() as session:
             await lock_until_commit(
                 session, "uploads", user_id
-            )  # another process may serve them too
+            )  # another process may serve this user too
             await _check_room(session, match_id, user_id, len(given))
-            await session.execute(delete(UploadRow).where(UploadRow.match_id.in_(over)))
+            await session.execute(delete(UploadRow).where(UploadRow.match_id.in_(expired)))
             session.add_all(rows)
     return keys
 
@@ -110,10 +108,10 @@ async def _check_room(session: AsyncSession, match_id: int, user_id: int, more: 
 
 
 async def fetch_picture(given: discord.Attachment) -> bytes:
-    """Fetch an uploaded picture and draw it anew as WebP; one at a time is held in memory.
+    """Fetch and sanitise an uploaded picture; only one at a time is held in memory.
 
     Raises:
-        Refusal: it is too large, cannot be fetched, or is no picture.
+        Refusal: the file is too large, cannot be fetched or is not a picture.
     """
     if given.size > MAX_BYTES:
         raise _too_large()
@@ -122,20 +120,20 @@ async def fetch_picture(given: discord.Attachment) -> bytes:
 
 
 async def sanitize_picture(data: bytes) -> bytes:
-    """A picture as `image_sanitizer.redrawn` makes it, one at a time and in a process of its own.
+    """Sanitise a picture with `image_sanitizer` in another process, one at a time.
 
     Raises:
-        Refusal: it is no picture, too large, or takes too long.
+        Refusal: the data are not a picture, too large, or take too long.
     """
     async with _one_at_a_time:
         return await _sanitize(data)
 
 
 async def fetch_file(given: discord.Attachment) -> bytes:
-    """Fetch an uploaded file at once, since its link expires; judge its declared size before.
+    """Fetch an uploaded file; the caller has checked its declared size.
 
     Raises:
-        Refusal: it cannot be fetched.
+        Refusal: the file cannot be fetched.
     """
     try:
         async with asyncio.timeout(FETCH_SECONDS):
@@ -147,19 +145,19 @@ async def fetch_file(given: discord.Attachment) -> bytes:
 async def _sanitize(data: bytes) -> bytes:
     if len(data) > MAX_BYTES:
         raise _too_large()
-    said, _, picture = (await _run_sanitizer(data)).partition(b"\n")
-    if said == image_sanitizer.SANITIZED:
+    status, _, picture = (await _run_sanitizer(data)).partition(b"\n")
+    if status == image_sanitizer.SANITIZED:
         return picture
-    word, _, most = said.rpartition(b" ")
+    word, _, most = status.rpartition(b" ")
     if word == image_sanitizer.TOO_LARGE:
         raise _too_large(int(most))
     raise Refusal(N_("I can't read that as a picture: send a PNG, JPEG, WebP or GIF file."))
 
 
 async def _run_sanitizer(data: bytes) -> bytes:
-    """What the process that draws a picture says of it; nothing where its reader broke.
+    """The output of the sanitiser process; empty if a signal killed it.
 
-    However this ends, the process is gone then.
+    The process has ended when this returns or raises.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -167,11 +165,11 @@ async def _run_sanitizer(data: bytes) -> bytes:
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         env=_environment(),
-        start_new_session=True,  # Ctrl-C is meant for the bot
+        start_new_session=True,  # Ctrl-C is for the bot alone
     )
     try:
         async with asyncio.timeout(SANITIZE_SECONDS):
-            said, _ = await process.communicate(data)
+            output, _ = await process.communicate(data)
             status = await process.wait()
     except TimeoutError as error:
         raise Refusal(
@@ -185,15 +183,15 @@ async def _run_sanitizer(data: bytes) -> bytes:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
-    if status > 0:  # not the picture's fault, else the process would have said so
-        raise RuntimeError(f"pictures cannot be drawn: {image_sanitizer.__name__} has failed")
-    return said if status == 0 else b""
+    if status > 0:  # a bug or a broken installation, since bad pictures exit with 0
+        raise RuntimeError(f"cannot sanitise pictures: {image_sanitizer.__name__} failed")
+    return output if status == 0 else b""
 
 
 def _environment() -> dict[str, str]:
-    """The environment of that process: where its modules are, and nothing secret."""
-    here = {name: os.environ[name] for name in PASSED_VARIABLES if name in os.environ}
-    return {**here, "PYTHONPATH": os.pathsep.join(one or "." for one in sys.path)}
+    """The environment of the sanitiser process: its module path, and no secrets."""
+    passed = {name: os.environ[name] for name in PASSED_VARIABLES if name in os.environ}
+    return {**passed, "PYTHONPATH": os.pathsep.join(one or "." for one in sys.path)}
 
 
 def _too_large(most: int = MAX_PIXELS) -> Refusal:

@@ -1,1 +1,1 @@
-"""A user's data: export, deletion, and redaction of the logs."""
+"""The data stored about a user: export, deletion, and redaction of match logs."""

@@ -1,7 +1,7 @@
-"""Taking a user's free words and pictures out of the log of a match, so that nothing else changes.
+"""Redaction: removes a user's free text and pictures from a match without changing anything else.
 
-A move may be said in other words, or in none: it is the same move. So the log is played again with
-the user's moves made bare, and must lead to where it led.
+Free text does not affect the rules, so the log is replayed with the bare form of the user's moves,
+and the result must match the stored match in everything but text.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.db.models import EntryRow, MatchRow
+from bot.matches.replay import same_ending
 from bot.matches.service import MatchService
 from games.core import (
     AnyGame,
@@ -30,9 +31,9 @@ log = logging.getLogger(__name__)
 
 
 async def redact_user(matches: MatchService, match_id: int, user_id: int) -> None:
-    """Make the moves of a user bare, in the log of a match and in its state.
+    """Replace the moves of a user by their bare form, in the log of a match and in its state.
 
-    Entries from before a save was upgraded are never played again: theirs are emptied.
+    Entries from before the save was upgraded are never replayed; the user's are emptied.
     """
     async with matches.lock(match_id), matches.database.write() as session:
         row = await session.get(MatchRow, match_id, with_for_update=True)
@@ -42,19 +43,17 @@ async def redact_user(matches: MatchService, match_id: int, user_id: int) -> Non
         query = select(EntryRow).where(EntryRow.match_id == match_id).order_by(EntryRow.seq)
         rows = (await session.scalars(query)).all()
         base, present = decode(ui.game, row.base), decode(ui.game, row.snapshot)
-        for old in rows:
-            if old.seq <= base.seq and old.user_id == user_id:
-                old.move, old.events = b"null", encode_events(())
+        for one in rows:
+            if one.seq <= base.seq and one.user_id == user_id:
+                one.move, one.events = b"null", encode_events(())
         entries = [_entry(ui.game, one) for one in rows if one.seq > base.seq]
-        mine = {one.seq for one in rows if one.user_id == user_id}
-        told = [(one, _bare_entry(ui.game, one) if one.seq in mine else one) for one in entries]
-        if all(before == after for before, after in told):
+        own = {one.seq for one in rows if one.user_id == user_id}
+        redacted = [_bare_entry(ui.game, one) if one.seq in own else one for one in entries]
+        if redacted == entries:
             return
-        found = await asyncio.to_thread(
-            _replay, ui.game, base, present, [after for _, after in told]
-        )
+        found = await asyncio.to_thread(_replay, ui.game, base, present, redacted)
         if found is None:
-            log.error("match %d cannot be told in other words", match_id)
+            log.error("match %d cannot be redacted", match_id)
             return
         match, moves = found
         row.snapshot = encode(match)
@@ -79,18 +78,13 @@ def _bare_entry(game: AnyGame, entry: Entry) -> Entry:
 def _replay(
     game: AnyGame, base: Match[Any, Any], present: Match[Any, Any], entries: Sequence[Entry]
 ) -> tuple[Match[Any, Any], dict[int, tuple[bytes, bytes]]] | None:
-    """The match that a log leads to, with each entry's move and events; None if it leads astray."""
+    """The replayed match, and each entry's encoded move and events; None if it differs."""
     match, written = base, dict[int, tuple[bytes, bytes]]()
     try:
         for entry in entries:
             match, events = play(game, match, entry)
             written[entry.seq] = encode_move(entry.move), encode_events(events)
-    except Exception:  # whatever a log that cannot be makes of the rules
-        log.exception("a log cannot be played again")
+    except Exception:  # a corrupt log may raise anything in the rules
+        log.exception("cannot replay a redacted log")
         return None
-    same = (
-        (match.seq, match.rng) == (present.seq, present.rng)
-        and game.pending(match.state) == game.pending(present.state)
-        and game.outcome(match.state) == game.outcome(present.state)
-    )
-    return (match, written) if same else None
+    return (match, written) if same_ending(game, match, present) else None

@@ -1,7 +1,7 @@
-"""What is stored about a user: shown, handed out, and deleted.
+"""The data stored about a user: counting, exporting and deleting it.
 
-Everything that names a user does so in a column ``user_id`` (or ``host_id`` of a match), so that
-nothing can be overlooked here; a test holds that.
+Every reference to a user is in a column named ``user_id``, or ``host_id`` of a match, so that this
+module finds all of them. A test checks that.
 """
 
 import base64
@@ -26,32 +26,32 @@ from bot.users.people import FORMER_PLAYER, Person
 log = logging.getLogger(__name__)
 
 SHARED_TABLES = frozenset({"seat", "entry", "result"})
-"""Tables whose rows belong to the others of a match too: they stay, without the user."""
+"""Tables whose rows also belong to the other players: the rows stay, the user is removed."""
 UNEXPORTED_COLUMNS = frozenset({"events"})
-"""Columns that are not handed out: they tell what other seats know."""
+"""Columns that are not exported because they reveal what other seats know."""
 MAX_EXPORT_BYTES = 8 * 1024 * 1024
-"""A file of more bytes leaves the pictures out; Discord takes 10 MiB."""
+"""A larger export leaves out the pictures, in bytes; Discord accepts 10 MiB."""
 
 
 def personal_tables() -> list[Table]:
-    """The tables with a row, or more, for each user."""
+    """The tables whose rows refer to a user."""
     return [table for table in Base.metadata.sorted_tables if "user_id" in table.c]
 
 
 class Privacy:
-    """Knows where users have left traces."""
+    """Counts, exports and deletes the data of users."""
 
     def __init__(
         self, matches: MatchService, lobbies: Lobbies, seats: Seats, sender: MessageSender
     ) -> None:
-        """Look after the database of ``matches``."""
+        """Serve the database of ``matches``."""
         self.matches = matches
         self.lobbies = lobbies
         self.seats = seats
         self.sender = sender
 
     async def count_rows(self, user_id: int) -> dict[str, int]:
-        """How many rows there are about a user, by table."""
+        """The number of rows about a user, by table."""
         async with self.matches.database.read() as session:
             return {
                 table.name: await session.scalar(
@@ -71,12 +71,12 @@ class Privacy:
             found["hosted matches"] = [
                 {"match_id": match_id} for match_id in await session.scalars(hosted)
             ]
-            begun = (
+            drafts = (
                 select(DraftRow.match_id, DraftRow.data)
                 .join(SeatRow, SeatRow.match_id == DraftRow.match_id)
                 .where(SeatRow.place == DraftRow.seat, SeatRow.user_id == user_id)
             )
-            found["draft"] = [dict(row._mapping) for row in await session.execute(begun)]  # noqa: SLF001
+            found["draft"] = [dict(row._mapping) for row in await session.execute(drafts)]  # noqa: SLF001
         data = _json(found)
         if len(data) > MAX_EXPORT_BYTES:
             for upload in found["upload"]:
@@ -85,9 +85,9 @@ class Privacy:
         return data
 
     async def delete_user(self, person: Person) -> None:
-        """Delete what is stored about a user. What belongs to others' matches stays, without them.
+        """Delete the data of a user; rows shared with other players stay, without the user.
 
-        Their seats in ongoing matches go to the bot; in lobbies they get up.
+        The bot takes over their seats in active matches; their seats in lobbies are freed.
         """
         await self._delete_hands(person.id)
         for row in await self.matches.of_user(person.id):
@@ -99,7 +99,7 @@ class Privacy:
                 else:
                     await self.lobbies.leave(row.id, person)
             except Refusal:
-                log.info("match %d is over meanwhile", row.id)
+                log.info("match %d has ended meanwhile", row.id)
         async with self.matches.database.read() as session:
             query = select(EntryRow.match_id).where(EntryRow.user_id == person.id).distinct()
             acted = (await session.scalars(query)).all()
@@ -109,7 +109,7 @@ class Privacy:
             self.matches.notify(match_id)
 
     async def _delete_hands(self, user_id: int) -> None:
-        """Delete the hands of ongoing matches out of a user's DMs."""
+        """Delete the hands of active matches from a user's DMs."""
         query = (
             select(MessageRow)
             .join(MatchRow, MatchRow.id == MessageRow.match_id)
@@ -121,13 +121,13 @@ class Privacy:
             try:
                 await self.sender.delete(row.channel_id, row.message_id)
             except discord.HTTPException as error:
-                log.info("a hand stays in a DM: %s", error)
+                log.info("cannot delete a hand in a DM: %s", error)
 
     async def _erase(self, user_id: int) -> list[int]:
-        """Take the user out of all tables; the open matches that this has changed."""
+        """Remove the user from all tables; returns the ids of the open matches changed by it."""
         async with self.matches.database.write() as session:
-            seen = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
-            rows = (await session.scalars(select(MatchRow).where(MatchRow.id.in_(seen)))).all()
+            played = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
+            rows = (await session.scalars(select(MatchRow).where(MatchRow.id.in_(played)))).all()
             for row in rows:
                 name = words_for(row.locale)(FORMER_PLAYER)
                 if row.phase == "playing":
@@ -145,11 +145,11 @@ class Privacy:
             for seat, locale in await self.seats.vacated_by(session, user_id):
                 seat.name = words_for(locale)(FORMER_PLAYER)
             for table in personal_tables():
-                mine = table.c.user_id == user_id
+                own = table.c.user_id == user_id
                 if table.name in SHARED_TABLES:
-                    await session.execute(update(table).where(mine).values(user_id=None))
+                    await session.execute(update(table).where(own).values(user_id=None))
                 else:
-                    await session.execute(delete(table).where(mine))
+                    await session.execute(delete(table).where(own))
             await session.execute(
                 update(MatchRow).where(MatchRow.host_id == user_id).values(host_id=0)
             )
@@ -157,9 +157,9 @@ class Privacy:
 
 
 async def _record_hand_seen(session: AsyncSession, match: MatchRow, user_id: int) -> None:
-    """Note that whoever has left a game for good has seen a hand of it, before they are erased.
+    """Record that a user who left the game has seen a hand, before the user is erased.
 
-    Else they could sit down on another seat of the same match.
+    Otherwise they could take over another seat of the same match.
     """
     query = select(SeatRow).where(SeatRow.match_id == match.id, SeatRow.user_id == user_id)
     for seat in await session.scalars(query.where(SeatRow.left)):
@@ -173,7 +173,7 @@ async def _rows(session: AsyncSession, table: Table, user_id: int) -> list[dict[
 
 
 def _to_json_value(value: Any) -> Any:
-    """A value as JSON can have it: what is JSON already as such, other bytes in base 64."""
+    """Convert a column value to JSON: encoded JSON is decoded, other bytes become base64."""
     if not isinstance(value, bytes):
         return value
     try:

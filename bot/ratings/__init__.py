@@ -1,1 +1,1 @@
-"""Ratings and the standings computed from results."""
+"""Ratings of players, and the leaderboards and statistics computed from results."""

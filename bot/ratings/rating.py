@@ -1,6 +1,6 @@
-"""How strong a player is thought to be: openskill's Plackett-Luce model, which takes any table.
+"""The skill rating: openskill's Plackett-Luce model, which handles any number of players.
 
-A rating is a belief: ``mu`` is the strength, ``sigma`` how far that may be off.
+``mu`` is the estimated skill, ``sigma`` its standard deviation.
 """
 
 from collections.abc import Sequence
@@ -15,30 +15,30 @@ START_POINTS: Final = 1000
 
 
 class Rating(NamedTuple):
-    """What is believed of one player of one game."""
+    """The rating of one player in one game."""
 
     mu: float
     sigma: float
 
     @property
     def points(self) -> int:
-        """The strength that the player very likely has at least, on a scale that starts at 1000.
+        """A lower bound of the skill (three sigma below mu), scaled so that players start at 1000.
 
-        It grows with every match that is won, and with every one that makes the belief surer.
+        It grows with wins, and with every match that reduces the uncertainty.
         """
-        careful = self.mu - 3 * self.sigma
-        return START_POINTS + round(POINTS_PER_UNIT * careful)
+        lower_bound = self.mu - 3 * self.sigma
+        return START_POINTS + round(POINTS_PER_UNIT * lower_bound)
 
 
 INITIAL_RATING: Final = Rating(_MODEL.mu, _MODEL.sigma)
-"""What is believed of somebody who has not played yet."""
+"""The rating of a player who has not played yet."""
 
 
 def update_ratings(before: Sequence[Rating], ranks: Sequence[int]) -> tuple[Rating, ...]:
-    """The ratings after a match in which ``ranks`` were reached; 1 is the best, equal ones tie.
+    """The ratings after a match with these ``ranks``; 1 is the best, and equal ranks are ties.
 
     Raises:
-        ValueError: fewer than two players, or not a rank for each.
+        ValueError: there are fewer than two players, or not one rank per player.
     """
     if len(before) < 2 or len(before) != len(ranks):
         raise ValueError(f"{len(before)} players cannot have the ranks {ranks}")

@@ -1,4 +1,4 @@
-"""What results add up to: a user's record, and who stands where in a game on a server."""
+"""Statistics of users and leaderboards of servers, computed from results."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from bot.ratings.rating import Rating
 
 @dataclass(slots=True)
 class GameStats:
-    """Matches of one kind that a user has finished; ``rating`` is the newest one, None: unrated."""
+    """A user's finished matches of one game; ``rating`` is the newest, None if there is none."""
 
     games: int = 0
     wins: int = 0
@@ -23,10 +23,10 @@ class GameStats:
 
 @dataclass(slots=True)
 class UserStats:
-    """A user's matches. ``streak`` wins in a row lead up to now, ``best`` is the longest ever.
+    """A user's finished matches. ``streak`` is the current run of wins, ``best`` the longest ever.
 
-    ``left`` were lost, or won by others of the team, after the user had left. ``by_game`` is in
-    the order in which the games were first played.
+    ``left`` counts the matches that the user left. ``by_game`` is in the order in which the games
+    were first played.
     """
 
     games: int = 0
@@ -39,7 +39,7 @@ class UserStats:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A line of a leaderboard: ``games`` and ``wins`` are rated ones; ``place`` counts from 1."""
+    """A line of a leaderboard; ``games`` and ``wins`` are rated ones, ``place`` starts at 1."""
 
     place: int
     user_id: int
@@ -50,25 +50,25 @@ class Standing:
 
 
 def compute_user_stats(results: Iterable[ResultRow]) -> UserStats:
-    """The record that results of one user make, oldest first."""
-    record = UserStats()
-    for one in results:
-        record.games += 1
-        record.wins += one.won
-        record.left += one.left
-        record.streak = record.streak + 1 if one.won else 0
-        record.best = max(record.best, record.streak)
-        tally = record.by_game.setdefault(one.game, GameStats())
-        tally.games += 1
-        tally.wins += one.won
-        tally.rated += one.rated
-        if one.mu is not None and one.sigma is not None:
-            tally.rating = Rating(one.mu, one.sigma)
-    return record
+    """The statistics of one user from their results, which are ordered oldest first."""
+    stats = UserStats()
+    for result in results:
+        stats.games += 1
+        stats.wins += result.won
+        stats.left += result.left
+        stats.streak = stats.streak + 1 if result.won else 0
+        stats.best = max(stats.best, stats.streak)
+        game = stats.by_game.setdefault(result.game, GameStats())
+        game.games += 1
+        game.wins += result.won
+        game.rated += result.rated
+        if result.mu is not None and result.sigma is not None:
+            game.rating = Rating(result.mu, result.sigma)
+    return stats
 
 
 async def load_user_stats(database: Database, user_id: int, guild_id: int | None) -> UserStats:
-    """A user's record on a server; with None on all of them together."""
+    """A user's statistics on a server, or on all servers together (None)."""
     query = select(ResultRow).where(ResultRow.user_id == user_id).order_by(ResultRow.id)
     if guild_id is not None:
         query = query.where(ResultRow.guild_id == guild_id)
@@ -77,10 +77,10 @@ async def load_user_stats(database: Database, user_id: int, guild_id: int | None
 
 
 async def leaderboard(database: Database, guild_id: int, game: str) -> Sequence[Standing]:
-    """Everybody with a rating in a game on a server, the strongest first.
+    """All users with a rating in a game on a server, the highest rating first.
 
-    Equal ratings share a place. Names are those of the last rated match there: what somebody is
-    called on another server is told on no other.
+    Equal ratings share a place. Names come from the last rated match there, since a name on one
+    server is not shown on another.
     """
     rated = (
         select(
@@ -109,7 +109,7 @@ async def leaderboard(database: Database, guild_id: int, game: str) -> Sequence[
 
 
 async def rated_games(database: Database, guild_id: int) -> Sequence[str]:
-    """The games in which somebody has a rating on a server, the most played one first."""
+    """The games with ratings on a server, the most played one first."""
     query = (
         select(ResultRow.game)
         .where(ResultRow.guild_id == guild_id, ResultRow.rated, ResultRow.user_id.is_not(None))

@@ -1,1 +1,1 @@
-"""Text: translation, user-facing errors, and what free text may contain."""
+"""Text for users and from users: translations, user-facing errors, validation and escaping."""

@@ -1,17 +1,17 @@
-"""Why something was not done, to be told to one user in their language."""
+"""Errors whose messages users see, translated into their language."""
 
 from bot.text.i18n import Words
 
 
 class Refusal(Exception):
-    """A message with its facts; nothing has been changed."""
+    """Something was refused and nothing has changed; carries a message for the user."""
 
     def __init__(self, message: str, /, **facts: object) -> None:
-        """Refuse with an untranslated message whose braces the facts fill."""
+        """Refuse with an untranslated message, whose placeholders are filled from ``facts``."""
         super().__init__(message, facts)
         self.message = message
         self.facts = facts
 
     def translated(self, words: Words) -> str:
-        """The refusal in the user's language."""
+        """The message in the language of ``words``."""
         return words(self.message, **self.facts)

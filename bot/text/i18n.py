@@ -1,7 +1,7 @@
-"""Words for people: gettext catalogues, by locale, with the facts put in last.
+"""Translations for users: gettext catalogues by locale.
 
-Catalogues are kept as ``cogs/locale/<language>/LC_MESSAGES/murphy.po`` and compiled in memory.
-English is the language of the messages themselves.
+Catalogues are stored as ``cogs/locale/<language>/LC_MESSAGES/murphy.po`` and compiled in memory.
+The messages themselves are English.
 """
 
 import gettext
@@ -15,29 +15,29 @@ from babel.messages.pofile import read_po
 CATALOGUES = Path(__file__).resolve().parents[2] / "cogs" / "locale"
 
 
-def N_(message: str) -> str:  # noqa: N802 (the customary mark for messages translated later)
-    """Mark a message that is translated where it is shown."""
+def N_(message: str) -> str:  # noqa: N802 (the customary name for this marker)
+    """Mark a message for extraction; it is translated where it is shown."""
     return message
 
 
 class Words:
-    """The words of one language. Call it with a message and the facts that stand in its braces."""
+    """The translations of one language; call it with a message and its placeholders' values."""
 
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
-        """Speak ``language`` (``en``, ``de`` …) out of ``catalogue``."""
+        """Translate into ``language`` (``en``, ``de`` …) with ``catalogue``."""
         self.language = language
         self._catalogue = catalogue
 
     def __call__(self, message: str, /, **facts: object) -> str:
-        """Translate ``message`` and put in the facts."""
+        """Translate ``message`` and fill its placeholders from ``facts``."""
         return self._catalogue.gettext(message).format_map(facts)
 
     def ngettext(self, one: str, many: str, n: int, /, **facts: object) -> str:
-        """Translate the form for the number ``n``, which fills ``{n}``, and put in the facts."""
+        """Translate the plural form for ``n``, and fill ``{n}`` and the other placeholders."""
         return self._catalogue.ngettext(one, many, n).format_map({"n": n, **facts})
 
     def command(self, path: str) -> str:
-        """How a command, such as ``play dropdead``, is typed in this language, slash included."""
+        """A command such as ``play dropdead`` as typed in this language, with its slash."""
         return "/" + " ".join(self._catalogue.gettext(name) for name in path.split())
 
     def join_list(self, names: list[str]) -> str:
@@ -49,14 +49,14 @@ class Words:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that there are words in, English first."""
+    """The available languages, English first."""
     found = sorted(path.name for path in CATALOGUES.glob("*") if (path / "LC_MESSAGES").is_dir())
     return ("en", *found)
 
 
 @cache
 def words_for(locale: str) -> Words:
-    """The words for a Discord locale such as ``de`` or ``en-US``; English where there are none."""
+    """The translations for a Discord locale such as ``de`` or ``en-US``; English by default."""
     language = locale.partition("-")[0]
     if language == "en" or language not in languages():
         return Words("en", gettext.NullTranslations())

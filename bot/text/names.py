@@ -1,4 +1,4 @@
-"""Names of users as panels show them."""
+"""Users' names as panels show them."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,9 @@ from bot.text.sanitize import escape
 
 
 def plain_name(name: str) -> str:
-    """A name on one line, clipped, for places that know no markdown; «?» where it shows nothing.
+    """A name on one line, clipped, for places without markdown; «?» if nothing of it is visible.
 
-    What cannot be seen is left out, so that nothing hides behind it (F170).
+    Invisible characters are removed, so that no name can be imitated with them (F170).
     """
     spaced = "".join(" " if c.isspace() else c for c in name).translate(INVISIBLE)
     kept = "".join(c for c in spaced if c.isprintable() or ord(c) in SHAPING_CHARACTERS)
@@ -19,16 +19,16 @@ def plain_name(name: str) -> str:
 
 
 def safe_name(name: str) -> str:
-    """A name clipped and escaped, so that no mark, mention or link in it does anything (F163)."""
+    """A name clipped and escaped, so that markdown, mentions and links in it are inert (F163)."""
     return escape(plain_name(name))
 
 
 def distinct_name(name: str, others: Sequence[str]) -> str:
-    """The name, with a number where one of the others looks the same."""
-    unlike, number = name, 1
+    """The name, with a number appended if one of the others looks the same."""
+    distinct, number = name, 1
     taken = {visual_key(other) for other in others}
-    while visual_key(unlike) in taken:
+    while visual_key(distinct) in taken:
         number += 1
-        mark = f" ({number})"
-        unlike = clip(name, NAME_SHOWN - len(mark)) + mark
-    return unlike
+        suffix = f" ({number})"
+        distinct = clip(name, NAME_SHOWN - len(suffix)) + suffix
+    return distinct

@@ -1,14 +1,15 @@
-"""Numbers that come from outside: in custom_ids, menus and settings."""
+"""Parses untrusted integers: in custom_ids, menus and settings."""
 
 _MAX_DIGITS = 19
-"""Digits of the largest number that a database column holds."""
+"""Digits of `MAX_INT64`."""
 MAX_INT64 = 2**63 - 1
+"""The largest number that a database column holds."""
 
 
 def parse_int(text: str) -> int | None:
-    """A whole number in plain digits that a database can hold; None where ``text`` is none.
+    """Parse a non-negative integer of ASCII digits that fits a database column, else None.
 
-    Python itself would take digits of other scripts and numbers of any length.
+    `int` itself would accept other scripts' digits and numbers of any length.
     """
     if not (text.isascii() and text.isdecimal() and len(text) <= _MAX_DIGITS):
         return None

@@ -1,7 +1,6 @@
-"""Words that players write: made harmless, and judged before they reach a game.
+"""Validates and escapes text that players write, before it reaches a game.
 
-A filter in here may change at any time without breaking a replay, since a game never sees what was
-refused.
+These filters may change without breaking replays, since a game never sees refused text.
 """
 
 import re
@@ -13,14 +12,14 @@ from bot.text.i18n import N_
 from bot.text.invisible_characters import INVISIBLE, is_visible
 
 MAX_LENGTH = 120
-"""The most characters that a game takes."""
+"""Maximum characters of a text that a game accepts."""
 MAX_RAW_FACTOR = 4
-"""Before what is not seen is taken out, a text may be so many times as long, and no longer."""
+"""The raw text, with invisible characters, may be this many times as long as the limit."""
 MAX_COMBINING_MARKS = 6
-"""Marks on one letter. No writing has more; stacks of them run over the lines around."""
+"""Combining marks on one letter. No script needs more, and stacks overlap other lines."""
 
 _BIDI_CONTROLS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Marks that turn the direction of what follows, so that a text reads other than it is."""
+"""Direction marks, which can make a text read differently from what it is."""
 _MENTION = re.compile(r"@\s*(everyone|here)\b|<@[!&]?\d+>|<#\d+>|<id:\w+>", re.IGNORECASE)
 _INVITE = re.compile(
     r"discord\s*(\.|\(?dot\)?)\s*(gg|me|io|li)\b|discord(app)?\s*\.\s*com\s*/\s*invite"
@@ -31,7 +30,7 @@ _ESCAPES = str.maketrans({c: "\\" + c for c in "\\*_~`|>[]()<#-:@"})
 
 
 def one_line(text: str) -> str:
-    """A text on one line, without control characters and what cannot be seen."""
+    """A text on one line, without control and invisible characters."""
     plain = "".join(" " if c.isspace() else c for c in text).translate(INVISIBLE)
     kept = "".join(c for c in plain if unicodedata.category(c) not in ("Cc", "Cs", "Co", "Cn"))
     line = " ".join(_limit_combining_marks(kept).split())
@@ -39,7 +38,7 @@ def one_line(text: str) -> str:
 
 
 def _limit_combining_marks(text: str) -> str:
-    """A text without those marks that stand on a letter with `MAX_COMBINING_MARKS` already."""
+    """A text with at most `MAX_COMBINING_MARKS` combining marks on each letter."""
     kept, marks = [], 0
     for char in text:
         marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
@@ -52,10 +51,9 @@ def validate_text(text: str, most: int = MAX_LENGTH) -> str:
     """The text on one line of at most ``most`` characters.
 
     Raises:
-        Refusal: it calls everybody, leads to another server, reads other than it is written, or is
-            too long.
+        Refusal: it contains mentions, an invite link or direction marks, or is too long.
     """
-    if len(text) > MAX_RAW_FACTOR * most:  # what takes longer for longer texts comes after this
+    if len(text) > MAX_RAW_FACTOR * most:  # before anything slow on long texts
         raise _too_long(most)
     if _BIDI_CONTROLS.search(text):
         raise Refusal(
@@ -80,12 +78,12 @@ def _too_long(most: int) -> Refusal:
 
 
 def validate_fields(fields: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """All values of a form; raises Refusal as `validate_text` does."""
+    """All values of a modal, validated; raises Refusal like `validate_text`."""
     return {
         name: tuple(validate_text(value) for value in values) for name, values in fields.items()
     }
 
 
 def escape(text: str) -> str:
-    """A text in which no mark, mention or link does anything in Discord's markdown."""
+    """Escape a text, so that markdown, mentions and links in it are inert."""
     return text.translate(_ESCAPES)

@@ -1,1 +1,1 @@
-"""Panels as plain values, their rendering for Discord, custom ids, and a game's look."""
+"""User interface: panels as plain values, their rendering, custom_ids, and a game's UI."""

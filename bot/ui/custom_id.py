@@ -1,22 +1,23 @@
-"""The one versioned custom_id of every button, menu and modal: ``g1:match:decision:what:draw``.
+"""The versioned custom_id of every button, menu and modal: ``g1:match:decision:action:render_id``.
 
-``draw`` changes at each drawing, so that menus start empty; it says nothing of staleness.
+The ``render_id`` differs in each rendering, so that menus start empty; it does not tell whether a
+press is stale.
 """
 
 import re
 from dataclasses import dataclass
 
 _PATTERN = re.compile(
-    r"g1:(?P<match>\d{1,18}):(?P<decision>\d{1,9}):(?P<what>[a-z]+(?:\.[\w.-]+)?):(?P<draw>[\w]+)",
+    r"g1:(?P<match>\d{1,18}):(?P<decision>\d{1,9}):(?P<action>[a-z]+(?:\.[\w.-]+)?):(?P<render_id>[\w]+)",
     re.ASCII,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """What a press is about: a match (0: none), a decision (0: none), a verb and its argument.
+    """A parsed custom_id: a match (0: none), a decision (0: none), and a verb with its argument.
 
-    Decisions have nine digits at most: a database keeps them in 32 bits.
+    Decisions have at most nine digits, since the database stores them in 32 bits.
     """
 
     match: int
@@ -25,22 +26,22 @@ class CustomId:
 
     @property
     def verb(self) -> str:
-        """What to do."""
+        """The part of the action before the first full stop."""
         return self.action.partition(".")[0]
 
     @property
     def argument(self) -> str:
-        """What to do it with; may be empty."""
+        """The part of the action after the first full stop; may be empty."""
         return self.action.partition(".")[2]
 
     def encode(self, render_id: str) -> str:
-        """The custom_id of this press in one drawing."""
+        """The custom_id in one rendering."""
         return f"g1:{self.match}:{self.decision}:{self.action}:{render_id}"
 
 
 def parse_custom_id(custom_id: str) -> CustomId | None:
-    """Read a custom_id; None where it is none of ours."""
+    """Parse a custom_id; None if this bot did not make it."""
     found = _PATTERN.fullmatch(custom_id)
     if found is None:
         return None
-    return CustomId(int(found["match"]), int(found["decision"]), found["what"])
+    return CustomId(int(found["match"]), int(found["decision"]), found["action"])

@@ -1,6 +1,6 @@
-"""Which texts Discord takes as one emoji of a button or an option: one that is none spoils it all.
+"""Validates emojis of buttons and options: Discord rejects a message with an invalid one.
 
-Source: Unicode's list of emojis. Much that looks the part is none, such as dice faces and chessmen.
+Source: Unicode's emoji list, which lacks some likely symbols such as dice faces and chess pieces.
 """
 
 import re
@@ -40,7 +40,7 @@ _ONE = re.compile(
 
 
 def valid_emoji(emoji: str | None) -> str | None:
-    """Return ``emoji`` where Discord would take it, else None (F037)."""
+    """Return ``emoji`` if Discord accepts it, else None (F037)."""
     if emoji is None or _CUSTOM.fullmatch(emoji) or _ONE.fullmatch(emoji):
         return emoji
     return None

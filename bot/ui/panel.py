@@ -1,8 +1,8 @@
-"""What a message shows, as plain values, which ``bot.ui.render`` turns into Discord's.
+"""What a message shows, as plain values that ``bot.ui.render`` turns into Discord components.
 
-A panel knows nothing of discord.py, so that a game's panels are pure functions of a View.
-``action`` names the action of a press: a verb, then after a full stop its argument (letters, digits
-and ``_.-`` only).
+Panels are independent of discord.py, so that a game's panels are pure functions of a View. The
+``action`` of a button or a menu is a verb, optionally followed by a full stop and an argument
+(letters, digits and ``_.-`` only).
 """
 
 import enum
@@ -14,7 +14,7 @@ from games.core import encode_move
 
 
 class Style(enum.Enum):
-    """How a button looks; the meaning is always in its words too."""
+    """The colour of a button; its label always says the meaning as well."""
 
     PRIMARY = 1
     SECONDARY = 2
@@ -35,7 +35,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Separator:
-    """A thin line across the panel."""
+    """A thin line between elements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A button that opens an address."""
+    """A button that opens a URL."""
 
     label: str
     url: str
@@ -60,14 +60,14 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Buttons side by side; more than five go on in further rows."""
+    """Buttons side by side; more than five wrap into further rows."""
 
     buttons: tuple[Button | Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One entry of a select menu."""
+    """One option of a menu; ``default`` preselects it."""
 
     label: str
     value: str
@@ -78,9 +78,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A menu of choices, ``min_values`` to ``max_values`` of which are taken.
+    """A menu of choices, of which ``min_values`` to ``max_values`` are selected.
 
-    More than 25 choices are drawn as several menus; then a press tells of one of them only.
+    More than 25 choices are rendered as several menus, each of which submits only its own values.
     """
 
     action: str
@@ -93,7 +93,7 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class ServerSelect:
-    """A menu of a server's channels or roles; ``min_values`` to ``max_values`` are taken."""
+    """A menu of a server's channels or roles; ``min_values`` to ``max_values`` are selected."""
 
     action: str
     placeholder: str
@@ -105,7 +105,7 @@ class ServerSelect:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture, with words for who cannot see it.
+    """A picture with its alt text.
 
     ``name`` is the name of one of the panel's files or of one of the game's own pictures
     (`GameUI.read_picture`), or an upload's key with ``.webp``. ``badge``, a letter or a number, is
@@ -119,14 +119,14 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """Pictures side by side, ten at most."""
+    """Pictures side by side; more than ten wrap into further galleries."""
 
     pictures: tuple[Picture, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A paragraph with a button or a small picture beside it."""
+    """A paragraph with a button or a thumbnail beside it."""
 
     text: str
     accessory: Button | Link | Picture
@@ -134,7 +134,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """One of the panel's files, by its name, to be downloaded."""
+    """One of the panel's files, by name, offered for download."""
 
     name: str
 
@@ -144,9 +144,9 @@ Element: TypeAlias = Text | Separator | Row | Select | ServerSelect | Gallery | 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that goes with the panel.
+    """A file attached to the panel.
 
-    ``immutable``: whatever has this name is this; a message that has the file already keeps it.
+    ``immutable``: the name always means these bytes, so a message that has the file keeps it.
     """
 
     name: str
@@ -156,7 +156,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A whole message: blocks in a frame of colour ``accent`` (0xRRGGBB), and files."""
+    """A whole message: elements in a frame of colour ``accent`` (0xRRGGBB), and files."""
 
     elements: tuple[Element, ...]
     accent: int | None = None
@@ -165,7 +165,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """A line (or paragraph) to write in a modal."""
+    """A text input of a modal; ``long`` makes it a paragraph."""
 
     name: str
     label: str
@@ -178,7 +178,7 @@ class TextField:
 
 @dataclass(frozen=True, slots=True)
 class UploadField:
-    """A place in a modal for ``min_values`` to ``max_values`` files."""
+    """A file upload in a modal, for ``min_values`` to ``max_values`` files."""
 
     name: str
     label: str
@@ -189,7 +189,7 @@ class UploadField:
 
 @dataclass(frozen=True, slots=True)
 class SelectField:
-    """A menu in a modal of which ``min_values`` to ``max_values`` choices are taken."""
+    """A menu in a modal."""
 
     name: str
     label: str
@@ -204,7 +204,7 @@ Field: TypeAlias = TextField | UploadField | SelectField
 
 @dataclass(frozen=True, slots=True)
 class Modal:
-    """A form; sending it answers ``decision`` with ``action`` and its fields' values by name."""
+    """A modal; submitting it answers ``decision`` with ``action`` and the fields' values."""
 
     title: str
     action: str
@@ -213,7 +213,7 @@ class Modal:
 
 
 def move_token(move: Any) -> str:
-    """A short name for a move, the same in every process and after every restart."""
+    """A short hash that names a move, the same in every process."""
     return hashlib.blake2b(encode_move(move), digest_size=6).hexdigest()
 
 
@@ -225,10 +225,10 @@ def move_button(
     style: Style = Style.SECONDARY,
     emoji: str | None = None,
 ) -> Button:
-    """A button that answers ``decision`` with ``move`` at once."""
+    """A button that submits ``move`` for ``decision``."""
     return Button(label, f"move.{move_token(move)}", decision, style, emoji)
 
 
 def form_button(label: str, decision: int, game: str, argument: str = "-") -> Button:
-    """A button that opens the form that a game has for ``argument``."""
+    """A button that opens a game's modal for ``argument``."""
     return Button(label, f"ask.{game}.{argument}", decision)

@@ -1,7 +1,7 @@
-"""Draw panels as discord.py's components, clamped to Discord's limits.
+"""Renders panels as discord.py components, clamped to Discord's limits.
 
-A view is stopped before it is sent: discord.py then keeps nothing of it, and every press is routed
-by its custom_id, also after a restart.
+A view is stopped before it is sent, so that discord.py does not store it: every press is routed by
+its custom_id, even after a restart.
 """
 
 import io
@@ -43,7 +43,7 @@ from bot.ui.panel import (
 _T = TypeVar("_T")
 _Item: TypeAlias = ui.Item[Any]
 NAMELESS = "?"
-"""What stands on a button or an option that would have no words."""
+"""The label of a button or an option whose text is empty."""
 _TABLE_CHANNELS = (
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -54,26 +54,26 @@ _TABLE_CHANNELS = (
 
 
 def layout(panel: Panel, match: int, render_id: str) -> ui.LayoutView:
-    """Draw a panel for ``match``; call it while the event loop runs.
+    """Render a panel of ``match``; must be called while the event loop runs.
 
-    Where not all of it fits into a message, spare texts are cut first, then others, and what cannot
-    be pressed is left out before what can: whatever is asked can be answered.
+    If the panel exceeds the limits of a message, low-priority texts are cut first, then other
+    static elements; buttons and menus are kept longest, so that every decision can be answered.
     """
     view = ui.LayoutView(timeout=None)
     numbers = itertools.count()
-    pieces = [piece for element in panel.elements for piece in _pieces(element)]
-    items = [_item(piece, match, render_id, numbers) for piece in _fitting(pieces)]
+    pieces = [piece for element in panel.elements for piece in _split(element)]
+    items = [_item(piece, match, render_id, numbers) for piece in _fit(pieces)]
     view.add_item(ui.Container(*items, accent_colour=panel.accent))
     view.stop()
     return view
 
 
-def _fitting(pieces: Sequence[Element]) -> list[Element]:
-    """The pieces that fit into one message, in their order."""
+def _fit(pieces: Sequence[Element]) -> list[Element]:
+    """The pieces that fit into one message, in their original order."""
     texts = limits.TEXT_TOTAL
     room = limits.COMPONENTS - 1  # the container itself
     fitting: dict[int, Element] = {}
-    for at in sorted(range(len(pieces)), key=lambda place: (*_last(pieces[place]), place)):
+    for at in sorted(range(len(pieces)), key=lambda place: (*_cut_order(pieces[place]), place)):
         piece = pieces[at]
         size = _size(piece)
         if size > room:
@@ -81,7 +81,11 @@ def _fitting(pieces: Sequence[Element]) -> list[Element]:
         if isinstance(piece, Text | Section):
             if not piece.text.strip() or not texts:
                 continue
-            text = _newest(piece.text, texts) if _spare(piece) else clip(piece.text, texts)
+            text = (
+                _last_lines(piece.text, texts)
+                if _is_low_priority(piece)
+                else clip(piece.text, texts)
+            )
             if not text.strip():
                 continue
             piece = replace(piece, text=text)
@@ -91,45 +95,45 @@ def _fitting(pieces: Sequence[Element]) -> list[Element]:
     return [fitting[at] for at in sorted(fitting)]
 
 
-def _last(piece: Element) -> tuple[bool, bool]:
-    """What gives way first comes last."""
-    return _spare(piece), not _pressed(piece)
+def _cut_order(piece: Element) -> tuple[bool, bool]:
+    """The sort key by which pieces are kept: those to be cut first come last."""
+    return _is_low_priority(piece), not _is_interactive(piece)
 
 
-def _spare(piece: Element) -> bool:
+def _is_low_priority(piece: Element) -> bool:
     return isinstance(piece, Text) and piece.low_priority
 
 
-def _newest(text: str, most: int) -> str:
-    """The last lines of a text, as many as fit into ``most`` characters."""
+def _last_lines(text: str, most: int) -> str:
+    """As many of the last lines of a text as fit into ``most`` characters."""
     lines = text.split("\n")
     while lines and len("\n".join(lines)) > most:
         del lines[0]
     return "\n".join(lines)
 
 
-def _pressed(piece: Element) -> bool:
-    """Whether there is something in it to press."""
+def _is_interactive(piece: Element) -> bool:
+    """Whether the piece has a button or a menu."""
     if isinstance(piece, Section):
         return isinstance(piece.accessory, Button)
     return isinstance(piece, Row | Select | ServerSelect)
 
 
 class KeptAttachment:
-    """A file that a message has already, in the place of one that is sent."""
+    """An attachment that an edited message already has; replaces uploading its file again."""
 
     def __init__(self, attachment: int, name: str) -> None:
-        """Keep the attachment of that id."""
+        """Keep the attachment with this id."""
         self.attachment = attachment
         self.name = name
 
     def to_dict(self) -> dict[str, Any]:
-        """As discord.py asks every attachment of an edit."""
+        """The payload that discord.py requests of each kept attachment."""
         return {"id": self.attachment, "filename": self.name}
 
 
 def files(panel: Panel, present: Mapping[str, int] = MappingProxyType({})) -> list[Any]:
-    """The files that go with a panel, ten at most; lasting ones that are ``present`` are kept."""
+    """A panel's attachments, ten at most; immutable files that are ``present`` are kept."""
     return [
         KeptAttachment(present[file.name], file.name)
         if file.immutable and file.name in present
@@ -139,28 +143,28 @@ def files(panel: Panel, present: Mapping[str, int] = MappingProxyType({})) -> li
 
 
 def modal(form: Modal, match: int, render_id: str) -> ui.Modal:
-    """Draw a form; it must be the first answer to a press."""
+    """Render a modal; it must be the initial response to an interaction."""
     press = CustomId(match, form.decision, form.action)
-    drawn = ui.Modal(
+    rendered = ui.Modal(
         title=clip(form.title, limits.MODAL_TITLE), custom_id=press.encode(render_id), timeout=900
     )
     askable = [
         field for field in form.fields if not isinstance(field, SelectField) or field.choices
     ]
     for field in askable[: limits.MODAL_FIELDS]:
-        drawn.add_item(
+        rendered.add_item(
             ui.Label(
                 text=clip(field.label.strip(), limits.FIELD_LABEL) or NAMELESS,
                 description=clip(field.description, limits.FIELD_DESCRIPTION) or None,
                 component=_input(field),
             )
         )
-    drawn.stop()
-    return drawn
+    rendered.stop()
+    return rendered
 
 
-def _pieces(element: Element) -> Iterator[Element]:
-    """Split a block that is wider than Discord's rows and menus."""
+def _split(element: Element) -> Iterator[Element]:
+    """Split an element that exceeds Discord's row, menu and gallery limits."""
     if isinstance(element, Row):
         for buttons in _chunks(element.buttons, limits.BUTTONS_IN_ROW):
             yield Row(tuple(buttons))
@@ -187,7 +191,7 @@ def _chunks(things: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
 
 
 def _size(piece: Element) -> int:
-    """How many components a piece is, nested ones included."""
+    """How many components a piece counts for, including nested ones."""
     if isinstance(piece, Section):
         return 3
     if isinstance(piece, Row):
@@ -199,21 +203,21 @@ def _item(element: Element, match: int, render_id: str, numbers: Iterator[int]) 
     def custom_id(decision: int, what: str) -> str:
         return CustomId(match, decision, what).encode(f"{render_id}_{next(numbers)}")
 
-    def button(drawn: Button | Link) -> ui.Button[Any]:
-        label = clip(drawn.label.strip(), limits.BUTTON_LABEL)
-        if isinstance(drawn, Link):
-            return ui.Button(label=label or NAMELESS, url=drawn.url)
-        emoji = valid_emoji(drawn.emoji)
+    def button(rendered: Button | Link) -> ui.Button[Any]:
+        label = clip(rendered.label.strip(), limits.BUTTON_LABEL)
+        if isinstance(rendered, Link):
+            return ui.Button(label=label or NAMELESS, url=rendered.url)
+        emoji = valid_emoji(rendered.emoji)
         return ui.Button(
             label=label or (None if emoji else NAMELESS),
             emoji=emoji,
-            style=discord.ButtonStyle(drawn.style.value),
-            custom_id=custom_id(drawn.decision, drawn.action),
-            disabled=drawn.disabled,
+            style=discord.ButtonStyle(rendered.style.value),
+            custom_id=custom_id(rendered.decision, rendered.action),
+            disabled=rendered.disabled,
         )
 
     if isinstance(element, Text | Separator | Download | Gallery):
-        return _still(element)
+        return _static_item(element)
     if isinstance(element, Row):
         return ui.ActionRow(*(button(one) for one in element.buttons))
     if isinstance(element, Section):
@@ -234,8 +238,8 @@ def _item(element: Element, match: int, render_id: str, numbers: Iterator[int]) 
     )
 
 
-def _still(element: Text | Separator | Download | Gallery) -> _Item:
-    """A block in which there is nothing to press."""
+def _static_item(element: Text | Separator | Download | Gallery) -> _Item:
+    """Render an element without buttons and menus."""
     if isinstance(element, Text):
         return ui.TextDisplay(element.text)
     if isinstance(element, Separator):
@@ -246,7 +250,7 @@ def _still(element: Text | Separator | Download | Gallery) -> _Item:
 
 
 def _server_select(element: ServerSelect, custom_id: str) -> _Item:
-    """A menu of channels in which tables can stand (or below which, in threads), or of roles."""
+    """A menu of roles, or of channels that can host tables themselves or in threads."""
     kind = discord.SelectDefaultValueType(element.kind)
     shared: dict[str, Any] = {
         "custom_id": custom_id,
@@ -264,7 +268,7 @@ def _server_select(element: ServerSelect, custom_id: str) -> _Item:
 
 
 def _choices(choices: Sequence[Choice], most: int) -> list[discord.SelectOption]:
-    """The options of a menu, of which not more are chosen already than may be."""
+    """The options of a menu, with at most ``most`` of them preselected."""
     options = [_option(choice) for choice in choices]
     for extra in [option for option in options if option.default][most:]:
         extra.default = False
@@ -281,26 +285,26 @@ def _option(choice: Choice) -> discord.SelectOption:
     )
 
 
+def _alt_text(picture: Picture) -> str | None:
+    return clip(picture.alt.strip(), limits.ALT_TEXT) or None
+
+
 def _media(picture: Picture) -> discord.MediaGalleryItem:
     return discord.MediaGalleryItem(
         f"attachment://{picture.name}",
-        description=clip(picture.alt.strip(), limits.ALT_TEXT) or None,
+        description=_alt_text(picture),
     )
 
 
 def _thumbnail(picture: Picture) -> ui.Thumbnail[Any]:
     return ui.Thumbnail(
         f"attachment://{picture.name}",
-        description=clip(picture.alt.strip(), limits.ALT_TEXT) or None,
+        description=_alt_text(picture),
     )
 
 
-def _alt(picture: Picture) -> str | None:
-    return clip(picture.alt.strip(), limits.ALT_TEXT) or None
-
-
 def _input(field: Field) -> _Item:
-    """The input of a form's field; its custom_id is the field's name."""
+    """The input of a modal's field; its custom_id is the field's name."""
     if isinstance(field, TextField):
         most = min(field.max_length, limits.TEXT_INPUT)
         value = clip(field.value, most)

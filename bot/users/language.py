@@ -1,4 +1,4 @@
-"""In which language a user is spoken to: the one they chose, else that of their Discord."""
+"""The language of a user: the one they chose, otherwise their Discord locale."""
 
 import asyncio
 import logging
@@ -11,9 +11,9 @@ from bot.users.preferences import language_of, parse_preferences, preferences_of
 log = logging.getLogger(__name__)
 
 READ_TIMEOUT = 0.5
-"""Seconds that an answer waits for a slow database to say so."""
+"""How long to wait for the database before using the cache, in seconds."""
 CACHE_SIZE = 1000
-"""How many users' choices are remembered for when the database is slow."""
+"""How many users' languages are cached."""
 
 
 MAX_AGE = 60.0
@@ -28,14 +28,14 @@ class LanguageCache:
     """Looks up languages, and remembers them for a minute, or longer if the database is slow."""
 
     def __init__(self, database: Database) -> None:
-        """Look into ``database``."""
+        """Read languages from ``database``."""
         self.database = database
         self._last: OrderedDict[int, tuple[str, float]] = OrderedDict()
         """By user: the language chosen ('' for that of their Discord), and when it was read."""
         self._reads: set[asyncio.Task[str]] = set()
 
     async def language_for(self, user_id: int, locale: str) -> str:
-        """The language for a user whose Discord speaks ``locale``."""
+        """The language of a user with the Discord locale ``locale``."""
         chosen, at = self._last.get(user_id, ("", -MAX_AGE))
         if asyncio.get_running_loop().time() - at < MAX_AGE:
             return chosen or locale
@@ -64,10 +64,10 @@ class LanguageCache:
             self._last.popitem(last=False)
 
     def forget(self, user_id: int) -> None:
-        """Remember nothing of a user."""
+        """Remove a user from the cache."""
         self._last.pop(user_id, None)
 
     def _done(self, read: "asyncio.Task[str]") -> None:
         self._reads.discard(read)
         if not read.cancelled() and (error := read.exception()) is not None:
-            log.warning("a language could not be read: %s", error)
+            log.warning("cannot read a user's language: %s", error)

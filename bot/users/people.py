@@ -1,4 +1,4 @@
-"""Users: who they are to the bot, and what is kept of them."""
+"""Users: their names, locales and DM channels."""
 
 from dataclasses import dataclass
 
@@ -11,14 +11,14 @@ from bot.db.models import MatchRow, SeatRow, UserRow
 from bot.text.i18n import N_
 
 FORMER_PLAYER = N_("a former player")
-"""What is shown in the place of a user who has had everything about them deleted."""
+"""The name shown for a user whose data were deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A user at the moment of a press: id, name as the server shows it, and Discord locale.
+    """The user of an interaction: id, name as the server shows it, and Discord locale.
 
-    ``guild_id`` is the server where they are called so; None in a DM.
+    ``guild_id`` is the server that shows this name; None in a DM.
     """
 
     id: int
@@ -28,9 +28,9 @@ class Person:
 
 
 async def upsert_user(session: AsyncSession, person: Person) -> UserRow:
-    """Keep the name and locale last seen of a user, and return what else is known of them."""
+    """Store the name and locale of a user, and return the user's row."""
     row = await session.get(UserRow, person.id)
-    if row is None:  # somebody else may meet them at the same time
+    if row is None:  # another transaction may insert the row at the same time
         await session.execute(
             insert_missing(session, UserRow).values(
                 user_id=person.id, name=person.name[:80], locale=person.locale[:10]
@@ -52,10 +52,10 @@ def is_known_as(person: Person, user: UserRow | None, seat: SeatRow | None, guil
 
 
 async def update_names(database: Database, person: Person) -> None:
-    """Keep the name and locale of a user who presses something, where they have changed.
+    """Store the name and locale of a user who presses a button, if they have changed.
 
-    The name goes to their seats on the server where they pressed: what they are called on one
-    server is told on no other. A press in a DM renames nobody.
+    The name is copied to the user's seats on that server only, since a name on one server is not
+    shown on another. A press in a DM changes no seat.
     """
     row = await find_user(database, person.id)
     name, locale = person.name[:80], person.locale[:10]
@@ -79,7 +79,7 @@ async def update_names(database: Database, person: Person) -> None:
 
 
 async def find_user(database: Database, user_id: int) -> UserRow | None:
-    """What is known of a user; None where they were never met."""
+    """The row of a user; None if there is none."""
     async with database.read() as session:
         return await session.get(UserRow, user_id)
 
@@ -87,7 +87,7 @@ async def find_user(database: Database, user_id: int) -> UserRow | None:
 async def store_dm_channel(
     database: Database, user_id: int, *, channel_id: int | None = None, closed: bool
 ) -> None:
-    """Keep the DM channel of a user, or that DMs to them do not arrive."""
+    """Store the DM channel of a user, and whether the user's DMs are closed."""
     values: dict[str, object] = {"dm_closed": closed}
     if channel_id is not None:
         values["dm_channel_id"] = channel_id

@@ -1,4 +1,4 @@
-"""What users and servers have chosen. Stored as JSON; what cannot be read is as usual."""
+"""Preferences of users and settings of servers, stored as JSON. Unreadable ones are defaults."""
 
 from typing import Any, Literal, TypeVar
 
@@ -14,14 +14,14 @@ from bot.users.people import Person, upsert_user
 from bot.users.quiet_hours import QuietHours
 
 HandDelivery = Literal["dm", "here"]
-"""Hands come by DM, or only as a private answer to «My hand»."""
+"""Where a hand is shown: by DM, or only as a private answer to «My hand»."""
 
 
 class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a user has chosen. ``language`` is '' for that of their Discord.
+    """The preferences of a user. ``language`` is '' for the language of their Discord client.
 
-    ``passing`` lets windows pass unless the user says otherwise at a table. ``next_up`` is whether
-    they want to be told that they come next.
+    ``passing`` turns auto-pass on for all matches. ``next_up`` asks for a notice when the user's
+    turn comes next.
     """
 
     hand: HandDelivery = "dm"
@@ -33,14 +33,14 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class GuildSettings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a server's admins have chosen.
+    """The settings of a server, chosen by its admins.
 
-    ``language`` is '' for that of whoever types /play, ``hand`` is '' for as each user likes.
-    ``channels`` are those in which games may be played (all where empty), for admins too; with
-    ``closed`` no table may be opened at all. ``enders`` are who may end a match alone: moderators,
-    who always may; with ``host`` its host too, with ``seated`` everybody at the table. ``role`` is
-    told when a lobby opens. With ``family`` games that have cards for a family table play those
-    alone (F146).
+    ``language`` is '' for that of the user who types /play; ``hand`` is '' for each user's own
+    preference. ``channels`` are the channels in which tables may be opened (empty: all), also for
+    admins; ``closed`` forbids tables altogether. ``enders`` are those who may end a match without a
+    vote: moderators always, with ``host`` also its host, with ``seated`` every player. ``role`` is
+    pinged when a lobby opens. ``family`` restricts games that have family-friendly cards to those
+    cards (F146).
     """
 
     pace: str = paces.DEFAULT_PACE
@@ -60,51 +60,51 @@ DEFAULT_GUILD_SETTINGS = GuildSettings()
 
 
 def parse_preferences(text: str) -> Preferences:
-    """A user's settings as they are stored."""
+    """Parse the stored preferences of a user."""
     return _parse(text, DEFAULT_PREFERENCES)
 
 
 def language_of(row: UserRow) -> str:
-    """The language that a user is spoken to in: the one they chose, else that of their Discord."""
+    """The language of a user: the one they chose, otherwise their Discord locale."""
     return parse_preferences(row.settings).language or row.locale
 
 
 def parse_guild_settings(text: str) -> GuildSettings:
-    """A server's settings as they are stored."""
-    rules = _parse(text, DEFAULT_GUILD_SETTINGS)
-    return rules if rules.pace in paces.PACES else msgspec.structs.replace(rules, pace="normal")
+    """Parse the stored settings of a server."""
+    found = _parse(text, DEFAULT_GUILD_SETTINGS)
+    return found if found.pace in paces.PACES else msgspec.structs.replace(found, pace="normal")
 
 
-def _parse(text: str, usual: _Settings) -> _Settings:
+def _parse(text: str, default: _Settings) -> _Settings:
     try:
-        chosen = msgspec.json.decode(text, type=type(usual))
+        found = msgspec.json.decode(text, type=type(default))
     except msgspec.MsgspecError:
-        return usual
-    known = chosen.language in ("", *languages())
-    return chosen if known else msgspec.structs.replace(chosen, language="")
+        return default
+    known = found.language in ("", *languages())
+    return found if known else msgspec.structs.replace(found, language="")
 
 
 def with_changes(before: _Settings, **values: Any) -> _Settings:
-    """Settings with some of them changed.
+    """A copy of ``before`` with some settings changed, type-checked.
 
     Raises:
         ValueError: there is no such setting, or it cannot have that value.
     """
     try:
-        chosen = msgspec.structs.replace(before, **values)
-        return msgspec.convert(msgspec.to_builtins(chosen), type(before))
+        after = msgspec.structs.replace(before, **values)
+        return msgspec.convert(msgspec.to_builtins(after), type(before))
     except (TypeError, msgspec.ValidationError) as error:
         raise ValueError(str(error)) from error
 
 
 async def preferences_of(database: Database, user_id: int) -> Preferences:
-    """What a user has chosen."""
+    """The preferences of a user."""
     async with database.read() as session:
         return (await all_preferences(session, [user_id])).get(user_id, DEFAULT_PREFERENCES)
 
 
 async def all_preferences(session: AsyncSession, user_ids: list[int]) -> dict[int, Preferences]:
-    """What several users have chosen; those who are not known are missing."""
+    """The preferences of several users; users without a row are missing."""
     if not user_ids:
         return {}
     query = select(UserRow.user_id, UserRow.settings).where(UserRow.user_id.in_(user_ids))
@@ -112,16 +112,20 @@ async def all_preferences(session: AsyncSession, user_ids: list[int]) -> dict[in
 
 
 async def update_preferences(database: Database, person: Person, **values: Any) -> Preferences:
-    """Change some of a user's settings, and return them all; raises ValueError."""
+    """Change some preferences of a user, and return all of them.
+
+    Raises:
+        ValueError: there is no such preference, or it cannot have that value.
+    """
     async with database.write() as session:
         row = await upsert_user(session, person)
-        chosen = with_changes(parse_preferences(row.settings or "{}"), **values)
-        row.settings = msgspec.json.encode(chosen).decode()
-    return chosen
+        after = with_changes(parse_preferences(row.settings or "{}"), **values)
+        row.settings = msgspec.json.encode(after).decode()
+    return after
 
 
 async def guild_settings_of(database: Database, guild_id: int) -> GuildSettings:
-    """What a server's admins have chosen."""
+    """The settings of a server."""
     async with database.read() as session:
         return await guild_settings_in(session, guild_id)
 
@@ -133,12 +137,16 @@ async def guild_settings_in(session: AsyncSession, guild_id: int) -> GuildSettin
 
 
 async def update_guild_settings(database: Database, guild_id: int, **values: Any) -> GuildSettings:
-    """Change some of a server's settings, and return them all; raises ValueError."""
+    """Change some settings of a server, and return all of them.
+
+    Raises:
+        ValueError: there is no such setting, or it cannot have that value.
+    """
     async with database.write() as session:
         row = await session.get(GuildRow, guild_id, with_for_update=True)
         if row is None:
             row = GuildRow(guild_id=guild_id, settings="{}")
             session.add(row)
-        chosen = with_changes(parse_guild_settings(row.settings), **values)
-        row.settings = msgspec.json.encode(chosen).decode()
-    return chosen
+        after = with_changes(parse_guild_settings(row.settings), **values)
+        row.settings = msgspec.json.encode(after).decode()
+    return after

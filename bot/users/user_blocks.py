@@ -1,4 +1,4 @@
-"""Whom a user does not want to be seated with (F203). Only they themselves can see their list."""
+"""User blocks: users with whom a user does not want to sit (F203). The list is private."""
 
 from collections.abc import Iterable
 
@@ -14,19 +14,19 @@ from bot.text.i18n import N_
 from bot.users.people import Person, upsert_user
 
 MAX_BLOCKED = 100
-"""So many people a user can block."""
+"""The most users that a user can block."""
 
 
 class UserBlocks:
-    """Keeps the lists of all users."""
+    """Reads and changes the block lists of users."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
-        """Keep them in ``database``."""
+        """Store the lists in ``database``."""
         self.database = database
         self.clock = clock
 
     async def blocked_by(self, user_id: int) -> list[int]:
-        """Whom a user has blocked, the first one first."""
+        """The ids of the users whom a user has blocked, in the order in which they were added."""
         query = (
             select(UserBlockRow.blocked_id)
             .where(UserBlockRow.user_id == user_id)
@@ -36,10 +36,10 @@ class UserBlocks:
             return list((await session.scalars(query)).all())
 
     async def add(self, person: Person, other: int) -> None:
-        """Put somebody on a user's list; twice is once.
+        """Add a user to the list of another; does nothing if they are on it already.
 
         Raises:
-            Refusal: it is they themselves, or the list is full.
+            Refusal: users cannot block themselves, or the list is full.
         """
         if other == person.id:
             raise Refusal(N_("You can't block yourself."))
@@ -58,45 +58,45 @@ class UserBlocks:
             session.add(UserBlockRow(user_id=person.id, blocked_id=other, at=self.clock.now()))
 
     async def remove(self, user_id: int, other: int) -> None:
-        """Take somebody off a user's list, if they are on it."""
+        """Remove a user from the list of another, if they are on it."""
         async with self.database.write() as session:
-            mine = (UserBlockRow.user_id == user_id, UserBlockRow.blocked_id == other)
-            await session.execute(delete(UserBlockRow).where(*mine))
+            row = (UserBlockRow.user_id == user_id, UserBlockRow.blocked_id == other)
+            await session.execute(delete(UserBlockRow).where(*row))
 
 
 async def find_blocked(
     session: AsyncSession, user_id: int, others: Iterable[int]
 ) -> frozenset[int]:
-    """Those of ``others`` who are not to be seated with a user, whoever of both has said so."""
-    those = set(others)
-    if not those:
+    """Those of ``others`` who have blocked the user or are blocked by the user."""
+    candidates = set(others)
+    if not candidates:
         return frozenset()
     query = select(UserBlockRow.user_id, UserBlockRow.blocked_id).where(
         or_(
-            (UserBlockRow.user_id == user_id) & UserBlockRow.blocked_id.in_(those),
-            (UserBlockRow.blocked_id == user_id) & UserBlockRow.user_id.in_(those),
+            (UserBlockRow.user_id == user_id) & UserBlockRow.blocked_id.in_(candidates),
+            (UserBlockRow.blocked_id == user_id) & UserBlockRow.user_id.in_(candidates),
         )
     )
     found = await session.execute(query)
     return frozenset(other for row in found for other in row if other != user_id)
 
 
-async def check_not_blocked(session: AsyncSession, sitting: Iterable[int], user_id: int) -> None:
-    """Refuse a seat beside the users ``sitting`` at a table where one has blocked the other.
+async def check_not_blocked(session: AsyncSession, seated: Iterable[int], user_id: int) -> None:
+    """Check that a user may sit at a table with the users ``seated`` there.
 
     Raises:
-        Refusal: they may not. It does not say because of whom, or who has blocked whom.
+        Refusal: one of them has blocked the other. The text does not say who.
     """
-    if await find_blocked(session, user_id, sitting):
+    if await find_blocked(session, user_id, seated):
         raise Refusal(N_("You can't take a seat at this table."))
 
 
 async def compatible_sitters(
     session: AsyncSession, sitters: Iterable[tuple[int | None, str]], first: int
 ) -> tuple[tuple[int | None, str], ...]:
-    """Those of ``sitters`` (user id, name) who can sit at one table, in their order.
+    """The ``sitters`` (user id, name) who can sit at one table, in their order.
 
-    ``first`` can in any case; of the others, who comes earlier goes before who comes later.
+    The user ``first`` always stays. If one of two users has blocked the other, the later one goes.
     """
     seated, kept = [first], []
     for user_id, name in sitters:

@@ -1,1 +1,1 @@
-"""Votes of a table: ballots, their count, and the pace and pause they decide."""
+"""Votes of the players of a match: ballots, counting, and what a passed vote changes."""

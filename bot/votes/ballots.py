@@ -1,6 +1,6 @@
-"""Votes of the seated: to end, restart or pause a match, on its pace, on who is absent.
+"""Ballots: votes to end, restart or pause a match, on its pace, and on absent players.
 
-Each has an end.
+Every ballot closes by itself after some time.
 """
 
 import logging
@@ -37,9 +37,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """An open vote: its number, what about (as `BallotRow` has it), and the count.
+    """An open vote: its id, its subject (see `BallotRow`), and the count so far.
 
-    ``passes`` is when it passes unless somebody who is away says no; None where it does not.
+    ``passes_at`` is the time when it passes unless a player who is away votes no; None if it would
+    not pass.
     """
 
     id: int
@@ -51,10 +52,10 @@ class Ballot:
 
 
 class Ballots:
-    """Opens votes and counts them."""
+    """Opens votes, counts them, and carries out what they decide."""
 
     def __init__(self, matches: MatchService) -> None:
-        """Count the votes in matches of ``matches``."""
+        """Serve the votes in the matches of ``matches``."""
         self.matches = matches
 
     @staticmethod
@@ -70,27 +71,27 @@ class Ballots:
         return shown
 
     async def call(self, match_id: int, person: Person, kind: str, seat: int = -1) -> bool:
-        """Ask the others, with the asker's own yes; whether that decides it already."""
+        """Open a vote and vote yes; returns whether the vote has passed already."""
         return await self._vote(match_id, person, kind, seat, yes=True, call=True)
 
     async def cast(self, match_id: int, person: Person, kind: str, seat: int, *, yes: bool) -> bool:
-        """Vote in an open ballot, or change one's vote; whether that decides it."""
+        """Vote in an open ballot, or change an earlier vote; returns whether it has passed."""
         return await self._vote(match_id, person, kind, seat, yes=yes, call=False)
 
     async def close(self, match_id: int, ballot_id: int) -> None:
-        """Close a ballot at its end. It passes where only who is away has kept it from passing."""
+        """Close a ballot whose time is up; it passes if only players who are away are missing."""
         try:
-            fresh = await self._close(match_id, ballot_id, passing=True)
-        except (Refusal, BadOptions) as error:  # it cannot be done any more: it came to nothing
-            log.info("a vote in match %d has come to nothing: %s", match_id, error)
-            fresh = await self._close(match_id, ballot_id, passing=False)
+            fresh = await self._close(match_id, ballot_id, carry_out=True)
+        except (Refusal, BadOptions) as error:  # what was voted for is impossible by now
+            log.info("a vote in match %d was dropped: %s", match_id, error)
+            fresh = await self._close(match_id, ballot_id, carry_out=False)
         self.matches.notify(match_id)
         if fresh is not None:
             self.matches.notify(fresh)
 
-    async def _close(self, match_id: int, ballot_id: int, *, passing: bool) -> int | None:
-        """Take a ballot away; where it is ``passing``, do what enough have voted for."""
-        if not passing:
+    async def _close(self, match_id: int, ballot_id: int, *, carry_out: bool) -> int | None:
+        """Remove a ballot and, with ``carry_out``, execute it; returns the id of a new match."""
+        if not carry_out:
             async with self.matches.database.write() as session:
                 row = await session.get(BallotRow, ballot_id)
                 if row is not None:
@@ -102,22 +103,22 @@ class Ballots:
             row = await session.get(BallotRow, ballot_id)
             if row is None:
                 return None
-            count = await self._tally(session, stored, row)
-            # It may also be that who had not voted has left since. Who is merely thinking is not
-            # sent away by that.
+            count = await self._count(session, stored, row)
+            # A vote may also pass at the close because players who had not voted have left since.
+            # Such a vote must not mark a player absent who is merely thinking.
             passes = count.passes_at_close or (count.passed and row.kind != "absent")
             await self._remove(session, row)
             if not passes:
                 return None
             check_votable(stored, row.kind, row.seat)
-            return await self._carry_out(session, stored, row.kind, row.seat)
+            return await self._execute(session, stored, row.kind, row.seat)
 
     async def _vote(
         self, match_id: int, person: Person, kind: str, seat: int, *, yes: bool, call: bool
     ) -> bool:
-        """Count a voice and, in the same transaction, do what it decides.
+        """Record a vote and, in the same transaction, carry out what it decides.
 
-        So nothing that was decided is lost, and of two votes that end a match only one does.
+        One transaction makes sure that no decision is lost and that none is carried out twice.
         """
         fresh = None
         async with self.matches.active_match(match_id) as (session, stored):
@@ -126,25 +127,25 @@ class Ballots:
             check_votable(stored, kind, seat)
             if kind == "absent" and yes:
                 check_absence_vote(stored, seat, self.matches.clock.now())
-            row = await self._row(session, stored, kind, seat, call=call)
+            row = await self._get_or_open(session, stored, kind, seat, call=call)
             await session.merge(VoteRow(ballot_id=row.id, user_id=person.id, yes=yes))
             await session.flush()
-            count = await self._tally(session, stored, row)
+            count = await self._count(session, stored, row)
             if count.over:
                 await self._remove(session, row)
             if count.passed:
-                fresh = await self._carry_out(session, stored, kind, seat)
+                fresh = await self._execute(session, stored, kind, seat)
         if fresh is not None:
             self.matches.notify(fresh)
         return count.passed
 
-    async def _carry_out(
+    async def _execute(
         self, session: AsyncSession, stored: StoredMatch, kind: str, seat: int
     ) -> int | None:
-        """Do what was voted for, within a transaction; the number of the match begun by that."""
-        for other in await self._rows(session, stored):
+        """Carry out what was voted for; returns the id of the new match after a restart."""
+        for other in await self._open_rows(session, stored):
             if topic(other.kind) == topic(kind) != "absent":
-                await self._remove(session, other)  # what was asked about the same is settled
+                await self._remove(session, other)  # votes on the same topic are settled too
         match kind:
             case "end":
                 await end_match(session, stored.row, "vote", self.matches.clock.now())
@@ -161,17 +162,17 @@ class Ballots:
         return None
 
     async def _set_away(self, session: AsyncSession, stored: StoredMatch, place: int) -> None:
-        """Let the bot play for a seat; its user gets time to say no to what the others vote on."""
-        assert stored.match is not None  # noqa: S101 (it is played)
+        """Mark a seat away; its user gets time to vote no on the future of the match."""
+        assert stored.match is not None  # noqa: S101 (the match has begun)
         seat = stored.seats[place]
         seat.away, seat.missed, seat.counted = True, 0, False
         await self.matches.reschedule(session, stored)
-        for row in await self._rows(session, stored):
+        for row in await self._open_rows(session, stored):
             if row.kind in AWAY_MAY_VOTE:
-                await self._set_close(session, stored, row)
+                await self._schedule_close(session, stored, row)
 
     @staticmethod
-    async def _rows(session: AsyncSession, stored: StoredMatch) -> Sequence[BallotRow]:
+    async def _open_rows(session: AsyncSession, stored: StoredMatch) -> Sequence[BallotRow]:
         query = select(BallotRow).where(BallotRow.match_id == stored.id)
         return (await session.scalars(query.order_by(BallotRow.id))).all()
 
@@ -181,10 +182,10 @@ class Ballots:
         await session.flush()
         await deadlines.clear_deadline(session, row.match_id, "ballot", row.id)
 
-    async def _row(
+    async def _get_or_open(
         self, session: AsyncSession, stored: StoredMatch, kind: str, seat: int, *, call: bool
     ) -> BallotRow:
-        """The open ballot, opened where it is called for."""
+        """The open ballot on a subject; with ``call``, one is opened if there is none."""
         query = select(BallotRow).where(
             BallotRow.match_id == stored.id, BallotRow.kind == kind, BallotRow.seat == seat
         )
@@ -197,16 +198,18 @@ class Ballots:
         row = BallotRow(match_id=stored.id, kind=kind, seat=seat, opened_at=now)
         session.add(row)
         await session.flush()
-        await self._set_close(session, stored, row)
+        await self._schedule_close(session, stored, row)
         return row
 
-    async def _set_close(self, session: AsyncSession, stored: StoredMatch, row: BallotRow) -> None:
-        """Give a ballot its whole time from now on."""
+    async def _schedule_close(
+        self, session: AsyncSession, stored: StoredMatch, row: BallotRow
+    ) -> None:
+        """Schedule the close of a ballot, its full time from now."""
         closes = paces.ballot_seconds(stored.row.pace, paused=stored.paused)
         due = self.matches.clock.now() + closes
         await deadlines.set_deadline(session, stored.id, "ballot", due, row.id)
 
     @staticmethod
-    async def _tally(session: AsyncSession, stored: StoredMatch, row: BallotRow) -> VoteCount:
+    async def _count(session: AsyncSession, stored: StoredMatch, row: BallotRow) -> VoteCount:
         query = select(VoteRow).where(VoteRow.ballot_id == row.id)
         return count_votes(stored, row, (await session.scalars(query)).all())

@@ -1,4 +1,4 @@
-"""Who has a voice in which vote, how the voices are counted, and what can be voted on."""
+"""Who may vote on what, how votes are counted, and which votes are allowed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ from bot.users.people import Person
 from bot.users.quiet_hours import add_active_seconds
 
 AWAY_MAY_VOTE = ("end", "restart", "pause")
-"""Votes that take the match from all who sit at it: who is away has a voice in them too."""
+"""Kinds of vote in which players who are away may vote too, since the match is at stake."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoteCount:
-    """How a vote stands: how many say yes and no, and how many times yes it needs.
+    """The count of a vote; it passes at ``needed`` votes of yes.
 
-    ``silently`` says that it passes when it closes: enough of those who are there or have voted
-    say yes, of those who are away somebody has said nothing yet, and nobody has said no.
+    ``passes_at_close`` is True if the vote passes when it closes: some players who are away have
+    not voted, none of them has voted no, and without the missing ones yes has a majority.
     """
 
     yes: int
@@ -32,20 +32,21 @@ class VoteCount:
 
     @property
     def passed(self) -> bool:
-        """Whether more than half have said yes."""
+        """Whether more than half of the voters have voted yes."""
         return self.yes >= self.needed
 
     @property
     def over(self) -> bool:
-        """Whether nobody can change the result any more."""
+        """Whether no further vote can change the result."""
         return self.passed or self.voters - self.no < self.needed
 
 
 def voters(stored: StoredMatch, kind: str, about: int = -1) -> frozenset[int]:
-    """The users who have a vote: those at the table, less the one it is about.
+    """The users who may vote: the players, except the one whom the vote is about.
 
-    Who is away has one where the match is at stake: else whoever calls another one absent could
-    then end the match alone (F092). Who is away because they missed their waits has none (F094).
+    Players who are away may vote if the match is at stake: otherwise a player could have another
+    marked absent and then end the match alone (F092). Players who are away because they missed
+    their waits may not (F094).
     """
     return frozenset(
         seat.user_id
@@ -60,39 +61,43 @@ def voters(stored: StoredMatch, kind: str, about: int = -1) -> frozenset[int]:
 
 
 def decides_alone(stored: StoredMatch, person: Person, kind: str) -> bool:
-    """Whether nobody but this user has a voice in a vote about the match as a whole."""
+    """Whether this user is the only voter in a vote about the match as a whole."""
     return voters(stored, kind) == {person.id}
 
 
 def count_votes(stored: StoredMatch, ballot: BallotRow, votes: Sequence[VoteRow]) -> VoteCount:
-    """Count a vote. Only those count who sit here now: a voice goes with its seat (F119)."""
+    """Count a vote. Only votes of current players count: a vote goes with its seat (F119)."""
     everybody = voters(stored, ballot.kind, ballot.seat)
-    said = {vote.user_id: vote.yes for vote in votes if vote.user_id in everybody}
-    there = {seat.user_id for seat in stored.humans if not seat.away}
-    silent = everybody - there - said.keys()
-    refused = any(not yes for user, yes in said.items() if user not in there)
-    yes = sum(said.values())
+    cast = {vote.user_id: vote.yes for vote in votes if vote.user_id in everybody}
+    present = {seat.user_id for seat in stored.humans if not seat.away}
+    missing = everybody - present - cast.keys()
+    vetoed = any(not yes for user, yes in cast.items() if user not in present)
+    yes = sum(cast.values())
     return VoteCount(
         yes=yes,
-        no=len(said) - yes,
+        no=len(cast) - yes,
         needed=len(everybody) // 2 + 1,
         voters=len(everybody),
-        passes_at_close=bool(silent)
-        and not refused
-        and yes >= (len(everybody) - len(silent)) // 2 + 1,
+        passes_at_close=bool(missing)
+        and not vetoed
+        and yes >= (len(everybody) - len(missing)) // 2 + 1,
     )
 
 
 def topic(kind: str) -> str:
-    """What a ballot is about, its answer left out: two paces are one topic."""
+    """The topic of a ballot: all paces are one topic, and pause and resume are one."""
     if kind in paces.PACES:
         return "pace"
     return "pause" if kind == "resume" else kind
 
 
 def check_votable(stored: StoredMatch, kind: str, seat: int) -> None:
-    """Refuse a vote about something that is so already, or about nobody, or cannot be done now."""
-    if (seat != -1) != (kind == "absent"):  # no button asks for such a thing
+    """Check that a vote makes sense now.
+
+    Raises:
+        Refusal: there is no such vote, it would change nothing, or it cannot be carried out now.
+    """
+    if (seat != -1) != (kind == "absent"):  # no button offers this
         raise Refusal(N_("This vote is over."))
     if kind == "absent" and all(one.place != seat for one in stored.humans):
         raise Refusal(N_("The bot can't take over this seat."))
@@ -105,7 +110,7 @@ def check_votable(stored: StoredMatch, kind: str, seat: int) -> None:
     if kind == "restart":
         check_channel_allowed(stored.server, {stored.row.channel_id, stored.row.parent_id})
         if stored.row.in_thread and stored.row.parent_id is None:
-            # Both matches would be given a thread, and the players sent to an empty one.
+            # Each match would get a thread, and the players would be sent to an empty one.
             raise Refusal(
                 N_("The thread of this match is still being opened. Try again in a moment.")
             )
@@ -114,10 +119,13 @@ def check_votable(stored: StoredMatch, kind: str, seat: int) -> None:
 
 
 def check_absence_vote(stored: StoredMatch, seat: int, now: float) -> None:
-    """Refuse that one alone takes a seat away from somebody who is merely thinking.
+    """A sole voter cannot mark a player absent before half of the time limit.
 
-    Where several have a vote, the others see to that. In a pause nobody need be there: it takes a
-    day until one alone may say so, and go on.
+    With several voters, the others are the safeguard. During a pause nobody has to be there, so a
+    sole voter has to wait for a day.
+
+    Raises:
+        Refusal: it is too early.
     """
     subject, asked = stored.seats[seat], stored.asked(seat)
     if len(voters(stored, "absent", seat)) > 1 or subject.missed:

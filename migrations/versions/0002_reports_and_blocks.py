@@ -1,4 +1,4 @@
-"""Reports of packs, packs hidden from new matches, and users who would rather not meet."""
+"""Add reports of packs, hidden packs, and blocks between users."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ _ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Bring the tables up to this revision."""
+    """Upgrade the tables to this revision."""
     with op.batch_alter_table("pack", schema=None) as batch_op:
         batch_op.add_column(sa.Column("hidden_at", sa.Double(), nullable=True))
 
@@ -42,7 +42,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take the tables back to the revision before."""
+    """Downgrade the tables to the previous revision."""
     op.drop_table("block")
     op.drop_table("report")
     with op.batch_alter_table("pack", schema=None) as batch_op:

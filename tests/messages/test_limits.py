@@ -172,7 +172,7 @@ def test_a_long_story_gives_way_first() -> None:
     news = "\n".join(f"line {number:04}" for number in range(400))
     seed = "the seed"
     panel = Panel((Text(news, low_priority=True), Text("x" * 3000), Text(seed)))
-    fitting = render._fitting(panel.elements)
+    fitting = render._fit(panel.elements)
     assert fitting[1:] == [Text("x" * 3000), Text(seed)]
     kept = fitting[0]
     assert isinstance(kept, Text)

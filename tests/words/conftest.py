@@ -19,7 +19,7 @@ async def payloads(tmp_path: Path) -> list[Payload]:
     database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
     game_uis = registered_game_uis()
     client = Murphy(database, game_uis, FakeClock(), extensions(game_uis))
-    await client.load()
+    await client.load_cogs()
     translator = client.tree.translator
     assert translator is not None
     found = [

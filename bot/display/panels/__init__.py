@@ -1,1 +1,1 @@
-"""The panels of tables, hands, lobbies, notices and votes."""
+"""Builds the panels of tables, hands, lobbies, notices and votes."""

@@ -1,4 +1,4 @@
-"""The hand: what one seat sees of a match, by DM or as a private answer."""
+"""The hand: what one seat sees of a match, by DM or in an ephemeral message."""
 
 from bot.db.models import SeatRow
 from bot.display.panels.table import ending_text
@@ -11,13 +11,13 @@ from bot.ui.panel import Button, Element, Link, Panel, Row, Separator, Text
 from bot.ui.render_context import RenderContext
 
 BUTTONS_PER_ROW = 3
-"""Buttons side by side, so that a phone shows them whole (F169)."""
+"""Buttons side by side that a phone shows without cutting their labels (F169)."""
 
 
 def hand_context(
     stored: StoredMatch, seat: SeatRow, words: Words, draft: str = ""
 ) -> RenderContext:
-    """What surrounds the View of a seat."""
+    """The render context of a seat's hand."""
     match, asked = stored.match, stored.asked(seat.place)
     moves = (
         stored.game.legal_moves(match.state, seat.place)
@@ -47,7 +47,7 @@ def hand_panel(
     draft: str = "",
     table_url: str | None = None,
 ) -> Panel:
-    """The hand of a seat: where it belongs, what it holds and what it is asked."""
+    """The hand of a seat: its match, its contents and the controls for what it is asked."""
     _ = words
     elements: list[Element] = [Text(_heading(stored, words))]
     buttons: list[Button | Link] = []
@@ -64,7 +64,7 @@ def hand_panel(
         buttons += _controls(stored, seat, words)
         elements.append(Separator())
     else:
-        elements.append(Text(_over(stored, seat, words)))
+        elements.append(Text(_ended_text(stored, seat, words)))
     if table_url is not None:
         buttons.append(Link(_("To the table"), table_url))
     elements += [
@@ -91,16 +91,16 @@ def _controls(stored: StoredMatch, seat: SeatRow, words: Words) -> list[Button]:
     if seat.away:
         buttons.append(Button(_("I'm back"), "back"))
     view = stored.game.view(stored.match.state, seat.place) if stored.match else None
-    mark = stored.ui.auto_pass_marker(view) if view is not None else None
+    marker = stored.ui.auto_pass_marker(view) if view is not None else None
     if is_auto_passing(stored, seat):
         buttons.append(Button(_("Ask me again"), "pass"))
-    elif mark is not None:
+    elif marker is not None:
         buttons.append(Button(_("Let everything happen"), "pass"))
     buttons.append(Button(_("Refresh"), "hand"))
     return buttons
 
 
-def _over(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
+def _ended_text(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
     _ = words
     if seat.left:
         return _("You've left this match.")

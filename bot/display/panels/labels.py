@@ -1,4 +1,4 @@
-"""Small pieces that several panels show."""
+"""Short labels that several panels show: paces and seat statuses."""
 
 from bot.db.models import SeatRow
 from bot.matches.stored_match import StoredMatch
@@ -6,7 +6,7 @@ from bot.text.i18n import Words
 
 
 def pace_name(pace: str, words: Words) -> str:
-    """A pace in words, with how long a turn may take."""
+    """The name of a pace, with the time limit of a turn."""
     _ = words
     names = {
         "quick": _("quick (1 minute per turn)"),
@@ -18,17 +18,17 @@ def pace_name(pace: str, words: Words) -> str:
 
 
 def seat_status(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
-    """What must be known of a seat beside its name; '' where there is nothing."""
+    """What to show of a seat beside its name, such as «host»; '' if nothing."""
     _ = words
-    marks = []
+    statuses = []
     if seat.left:
-        marks.append(_("has left"))
+        statuses.append(_("has left"))
     elif seat.vacated:
-        marks.append(_("has left; the bot plays on, and anyone can take over"))
+        statuses.append(_("has left; the bot plays on, and anyone can take over"))
     elif seat.computer:
-        marks.append(_("🤖 computer player"))
+        statuses.append(_("🤖 computer player"))
     elif seat.away:
-        marks.append(_("🤖 the bot plays until they're back"))
+        statuses.append(_("🤖 the bot plays until they're back"))
     if seat.user_id is not None and seat.user_id == stored.row.host_id:
-        marks.append(_("host"))
-    return " · ".join(marks)
+        statuses.append(_("host"))
+    return " · ".join(statuses)

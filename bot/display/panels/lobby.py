@@ -1,4 +1,4 @@
-"""The lobby: who sits where, what is played how, and the buttons to change it."""
+"""The lobby: seats, options, and the buttons to change them."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator,
 
 
 def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
-    """The public lobby; without buttons once it is closed."""
+    """The public lobby, without buttons once it is closed."""
     _ = words
     ui, row = stored.ui, stored.row
     title = _("{game} · Who's playing?", game=stored.game.title)
@@ -31,7 +31,7 @@ def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
     few, most = stored.game.seats
     closes = _("This lobby closes by itself if nothing happens for half an hour.")
     start = Button(_("Start"), "start", style=Style.SUCCESS, disabled=len(stored.seats) < few)
-    if row.role_id is not None:  # only until they were told, once
+    if row.role_id is not None:  # mentioned in the first post only
         elements.append(Text(_("{role}: who's in?", role=f"<@&{row.role_id}>")))
     elements += [
         Row(
@@ -58,13 +58,13 @@ def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
                 Button(_("Cancel"), "cancel", style=Style.DANGER),
             )
         ),
-        Text(f"-# {_where_hands(stored, words)}\n-# {closes}"),
+        Text(f"-# {_hands_hint(stored, words)}\n-# {closes}"),
     ]
     return Panel(tuple(elements), ui.accent)
 
 
-def _where_hands(stored: StoredMatch, words: Words) -> str:
-    """Where players will find what they hold, before anything is asked (F055)."""
+def _hands_hint(stored: StoredMatch, words: Words) -> str:
+    """Where players will find their hands (F055)."""
     _ = words
     if not stored.ui.hands:
         return _("There are no hidden cards in this game: everything is on the table.")
@@ -80,8 +80,8 @@ def _seat_list(stored: StoredMatch, words: Words) -> str:
     few, most = stored.game.seats
     lines = [_("**Seats: {taken}** ({few} to {most})", taken=len(stored.seats), few=few, most=most)]
     for number, (seat, name) in enumerate(zip(stored.seats, stored.names(), strict=True), start=1):
-        mark = seat_status(stored, seat, words)
-        lines.append(f"{number}. {name}" + (f" · {mark}" if mark else ""))
+        status = seat_status(stored, seat, words)
+        lines.append(f"{number}. {name}" + (f" · {status}" if status else ""))
     return "\n".join(lines)
 
 
@@ -94,13 +94,13 @@ def lobby_closed_text(ending: str, words: Words) -> str:
 
 
 def options_line(stored: StoredMatch, words: Words) -> str:
-    """The options that are not as usual, and the pace, in one line."""
+    """The pace and the options that differ from their defaults, in one line."""
     _ = words
-    values, usual = _values(stored), msgspec.to_builtins(stored.game.Options())
+    values, defaults = _values(stored), msgspec.to_builtins(stored.game.Options())
     parts = [
         _("{option}: {value}", option=field.label, value=_label(field, values))
         for field in option_fields(stored, words)
-        if values[field.name] != usual[field.name]
+        if values[field.name] != defaults[field.name]
     ]
     parts.append(_("Pace: {pace}", pace=pace_name(stored.row.pace, words)))
     if stored.row.leavers != "go":
@@ -123,9 +123,9 @@ def _thread_name(words: Words, *, wanted: bool) -> str:
 
 
 def _table_selects(stored: StoredMatch, words: Words) -> list[Element]:
-    """What can be chosen for a table of any game."""
+    """The menus for settings that every game has."""
     _, row = words, stored.row
-    paces_, leavers, threads = (
+    pace_choices, leavers, threads = (
         tuple(
             Choice(_("Pace: {pace}", pace=pace_name(pace, words)), pace, default=pace == row.pace)
             for pace in paces.PACES
@@ -140,7 +140,7 @@ def _table_selects(stored: StoredMatch, words: Words) -> list[Element]:
         ),
     )
     return [
-        Select("pace", _("Pace"), paces_),
+        Select("pace", _("Pace"), pace_choices),
         Select("leavers", _("If someone leaves"), leavers),
         Select("thread", _("Where"), threads),
     ]
@@ -153,7 +153,7 @@ def _values(stored: StoredMatch) -> dict[str, Any]:
 
 
 def option_fields(stored: StoredMatch, words: Words) -> tuple[OptionField, ...]:
-    """The game's options, and who starts (X-8)."""
+    """The game's options, followed by who starts (X-8)."""
     _ = words
     starters = (
         OptionChoice(None, _("drawn at random")),
@@ -168,7 +168,7 @@ def _label(field: OptionField, values: dict[str, Any]) -> str:
 
 
 def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
-    """For one user only: the options, which the host can change until the match begins."""
+    """The options, for one user; the host can change them until the match starts."""
     _ = words
     elements: list[Element] = [Text(f"### {_('Options of this table')}")]
     if stored.row.phase != "lobby" or not host:
@@ -176,10 +176,10 @@ def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
         if stored.row.phase == "lobby":
             elements.append(Text(f"-# {_('Only the host of this table can change them.')}"))
         return Panel(tuple(elements), stored.ui.accent)
-    values, settled = _values(stored), forced_options(stored)
+    values, fixed = _values(stored), forced_options(stored)
     for field in option_fields(stored, words):
         value = values[field.name]
-        if field.name in settled:
+        if field.name in fixed:
             chosen = _("{option}: {value}", option=field.label, value=_label(field, values))
             elements.append(Text(f"{chosen}\n-# {_(FAMILY_ONLY)}"))
             continue

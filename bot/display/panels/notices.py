@@ -1,4 +1,4 @@
-"""Short messages: a notice of who is asked, the rules, and answers to one user."""
+"""Short panels: notices, rules pages, and texts for one user."""
 
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
@@ -15,7 +15,7 @@ def notice_panel(
     due: str = "",
     table_url: str | None = None,
 ) -> Panel:
-    """A call for ``users``, who are asked something; with ``due`` it is the warning."""
+    """A notice that mentions ``users``, who are asked something; with ``due`` a reminder."""
     _ = words
     mentions = " ".join(f"<@{user}>" for user in users)
     if due:
@@ -39,19 +39,19 @@ def notice_panel(
 
 
 def next_up_panel(stored: StoredMatch, user: int, words: Words, table_url: str) -> Panel:
-    """That a user's turn comes next."""
+    """A notice that a user's turn comes next."""
     _ = words
     text = _("⏭️ <@{user}>: you're next in **{game}**", user=user, game=stored.game.title)
     return Panel((Text(text), Row((Link(_("To the table"), table_url),))), stored.ui.accent)
 
 
 def rules_panel(ui: AnyGameUI, page: int, words: Words) -> Panel:
-    """One page of a game's rules, with buttons to turn over."""
+    """One page of a game's rules, with buttons to turn the page."""
     _ = words
     pages = ui.rules(words)
     page = min(max(page, 0), len(pages) - 1)
     key = ui.game.key
-    turn = (
+    page_buttons = (
         Button(_("Back"), f"rules.{key}.{max(page - 1, 0)}", disabled=page == 0),
         Button(_("Next"), f"rules.{key}.{page + 1}", disabled=page == len(pages) - 1),
     )
@@ -60,21 +60,21 @@ def rules_panel(ui: AnyGameUI, page: int, words: Words) -> Panel:
         Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=len(pages))}"),
     ]
     if len(pages) > 1:
-        elements.append(Row(turn))
+        elements.append(Row(page_buttons))
     return Panel(tuple(elements), ui.accent)
 
 
 def text_panel(text: str) -> Panel:
-    """A plain answer."""
+    """A panel of one text."""
     return Panel((Text(text),))
 
 
 def illegal_move_text(error: IllegalMove, ui: AnyGameUI | None, words: Words) -> str:
     """Why a move was refused."""
     _ = words
-    own = ui.refusal(error.reason, error.facts, words) if ui is not None else ""
-    if own:
-        return own
+    text = ui.refusal(error.reason, error.facts, words) if ui is not None else ""
+    if text:
+        return text
     who = error.facts.get("asked")
     names = words.join_list([str(name) for name in who]) if isinstance(who, tuple) else ""
     return {

@@ -1,4 +1,4 @@
-"""The table: what everybody may see of a match, and the buttons everybody may press."""
+"""The table: the public view of a match, with the buttons that everybody may press."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from games.core import Told
 from games.record import seed_hash
 
 LAST_PLAYS = 6
-"""How many sentences about the last plays the table shows."""
+"""How many lines about the last events the table shows."""
 
 
 def table_panel(
@@ -25,7 +25,7 @@ def table_panel(
     ballots: Sequence[Ballot] = (),
     skippable: bool = False,
 ) -> Panel:
-    """The public table; ``told`` are the last events, in order. Only public ones are shown."""
+    """The public table; of the events in ``told``, oldest first, only public ones are shown."""
     _ = words
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
     ui = stored.ui
@@ -49,22 +49,22 @@ def table_panel(
             Separator(),
             Text("\n".join(f"-# {line}" for line in lines), low_priority=True),
         ]
-    marks = _marks(stored, words)
-    if marks:
-        elements.append(Text(marks, low_priority=True))
+    statuses = _seat_statuses(stored, words)
+    if statuses:
+        elements.append(Text(statuses, low_priority=True))
     elements += ballot_elements(ballots, context)
     elements += (
         _ending(stored, context) if not stored.playing else _controls(stored, words, skippable)
     )
-    small = [*_pace(stored, words), _fairness(stored, words)]
+    footer = [*_pace_lines(stored, words), _seed_line(stored, words)]
     if stored.playing:
-        small.append(how_to_join_text(stored, words))
-    elements.append(Text("\n".join(f"-# {line}" for line in small)))
+        footer.append(how_to_join_text(stored, words))
+    elements.append(Text("\n".join(f"-# {line}" for line in footer)))
     return Panel(tuple(elements), ui.accent if stored.playing else None)
 
 
 def suspense_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
-    """The table while something that has happened is held back ``until`` a time."""
+    """The table while an event is held back ``until`` a time."""
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
     context = RenderContext(words, stored.names(), (), labels=stored.labels(), added=stored.added)
     view = stored.game.view(stored.match.state, None)
@@ -75,8 +75,8 @@ def suspense_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
     return Panel(elements, stored.ui.accent)
 
 
-def _marks(stored: StoredMatch, words: Words) -> str:
-    """Who does not play for themselves."""
+def _seat_statuses(stored: StoredMatch, words: Words) -> str:
+    """The seats that nobody plays, or a bot plays for their users."""
     names = stored.names()
     lines = [
         f"-# {names[seat.place]}: {seat_status(stored, seat, words)}"
@@ -104,7 +104,7 @@ def _controls(stored: StoredMatch, words: Words, skippable: bool) -> list[Elemen
 
 
 def how_to_join_text(stored: StoredMatch, words: Words) -> str:
-    """How somebody without a seat gets into the game: what is free here, or elsewhere (F110)."""
+    """How somebody without a seat can join: a free seat here, or a table elsewhere (F110)."""
     _ = words
     free = len([seat for seat in stored.seats if seat.vacated])
     if free:
@@ -128,7 +128,7 @@ def _ending(stored: StoredMatch, context: RenderContext) -> list[Element]:
 
 
 def ending_text(stored: StoredMatch, words: Words) -> str:
-    """How a match ended: who won, or why it was broken off."""
+    """How a match ended: who won, or why it has no result."""
     outcome = stored.outcome
     if outcome is None or stored.match is None:
         return no_result_text(stored.row.ending, words)
@@ -138,7 +138,7 @@ def ending_text(stored: StoredMatch, words: Words) -> str:
 
 
 def no_result_text(ending: str, words: Words) -> str:
-    """Why a match ended before it was played out."""
+    """Why a match ended without a result."""
     _ = words
     reasons = {
         "host": _("The host ended this match. It has no result."),
@@ -152,15 +152,15 @@ def no_result_text(ending: str, words: Words) -> str:
     return reasons.get(ending, _("This match was called off. It has no result."))
 
 
-def _pace(stored: StoredMatch, words: Words) -> list[str]:
-    """The pace of a match that goes on, where it is not the one that is played at as a rule."""
+def _pace_lines(stored: StoredMatch, words: Words) -> list[str]:
+    """The pace of an ongoing match, unless it is the default."""
     if not stored.playing or stored.row.pace == DEFAULT_PACE:
         return []
     return [words("Pace: {pace}", pace=pace_name(stored.row.pace, words))]
 
 
-def _fairness(stored: StoredMatch, words: Words) -> str:
-    """The promise of the seed while the match goes on, and the seed itself afterwards."""
+def _seed_line(stored: StoredMatch, words: Words) -> str:
+    """The seed's hash while the match goes on, and the seed itself afterwards."""
     _ = words
     row = stored.row
     if stored.playing:

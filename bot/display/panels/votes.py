@@ -1,4 +1,4 @@
-"""Votes in words, and the private menu of a table from which they are called."""
+"""Open votes, and the private menu from which votes are called."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,16 +15,16 @@ from bot.votes.vote_tally import voters
 
 
 def ballot_elements(ballots: Sequence[Ballot], context: RenderContext) -> list[Element]:
-    """The open votes with their counts (F121): one with its buttons, several with two menus.
+    """The open votes with their counts (F121): one with buttons, several with two menus.
 
-    So no two buttons are alike (F170), and any number of votes takes little room (F167).
+    This avoids buttons with equal labels (F170) and keeps many votes short (F167).
     """
     if len(ballots) > 1:
-        return _several(ballots, context)
-    return _one(ballots[0], context) if ballots else []
+        return _ballot_list(ballots, context)
+    return _single_ballot(ballots[0], context) if ballots else []
 
 
-def _one(ballot: Ballot, context: RenderContext) -> list[Element]:
+def _single_ballot(ballot: Ballot, context: RenderContext) -> list[Element]:
     _ = context.words
     count, argument = _count(ballot, context.words), _argument(ballot)
     style = Style.DANGER if ballot.kind in ("end", "absent", "restart") else Style.SUCCESS
@@ -40,9 +40,9 @@ def _one(ballot: Ballot, context: RenderContext) -> list[Element]:
     ]
 
 
-def _several(ballots: Sequence[Ballot], context: RenderContext) -> list[Element]:
+def _ballot_list(ballots: Sequence[Ballot], context: RenderContext) -> list[Element]:
     _ = context.words
-    plain = replace(context, names=context.labels)  # menus know no markdown
+    plain = replace(context, names=context.labels)  # menus do not render markdown
     choices = tuple(Choice(_topic(one, plain), _argument(one)) for one in ballots)
     lines = [f"- {_topic(one, context)} ({_count(one, context.words)})" for one in ballots]
     return [
@@ -66,7 +66,7 @@ def _count(ballot: Ballot, words: Words) -> str:
 
 
 def _topic(ballot: Ballot, context: RenderContext) -> str:
-    """What a vote is about, in a few words."""
+    """The subject of a vote, in a few words."""
     _ = context.words
     match ballot.kind:
         case "end":
@@ -105,7 +105,7 @@ def _question(ballot: Ballot, context: RenderContext) -> str:
 
 
 def paused_text(since: float, words: Words) -> str:
-    """That a match stands still, and since when."""
+    """A line that says since when a match is paused."""
     return words(
         "⏸ **Paused** since {when}. No time runs out, and computer players wait.",
         when=f"<t:{int(since)}:f>",
@@ -113,7 +113,7 @@ def paused_text(since: float, words: Words) -> str:
 
 
 def _who_decides(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
-    """The pace, and whether what one asks for is voted on or happens at once."""
+    """The pace, and whether requests are voted on or carried out at once."""
     _, pace = words, pace_name(stored.row.pace, words)
     if voters(stored, "end") == {seat.user_id}:
         return _(
@@ -128,7 +128,7 @@ def _who_decides(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
 
 
 def menu_panel(stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
-    """For one seated user only: what can be asked of the others, and the way out."""
+    """The menu of one seated user: votes to call, and ways to leave."""
     _ = words
     elements: list[Element] = [
         Text(f"### {_('This table')}"),

@@ -18,7 +18,7 @@ neither on both. A caption with the blank ``____`` is filled in by its player; i
 and in all its languages or in none. Words are given by two-letter language; every text has one
 language at least, and who reads another gets English or else the first.
 
-The pictures of the box are rendered by ``tools.studio``, which is not installed with the bot.
+The pictures of the box are rendered by ``tests.studio``, which is not installed with the bot.
 """
 
 import re

@@ -33,7 +33,7 @@ async def test_without_a_connection_the_token_is_not_blamed(
         deaf.bind(("127.0.0.1", 0))  # and never listens
         lines, good = await _found(tmp_path, f"http://127.0.0.1:{deaf.getsockname()[1]}", TOKEN)
     assert not good
-    assert lines[-1].startswith("BAD Discord cannot be reached: check the connection")
+    assert lines[-1].startswith("BAD Discord cannot be reached: check the internet connection")
     assert "token" not in lines[-1]
     assert "intent" not in caplog.text
 
@@ -43,9 +43,9 @@ async def test_a_token_that_is_refused_is_blamed(tmp_path: Path) -> None:
     async with StandIn().running() as url:
         lines, good = await _found(tmp_path, url, "no.such.token")
         assert not good
-        assert lines[-1].startswith("BAD token: Discord refuses it")
+        assert lines[-1].startswith("BAD token: Discord rejects it")
         lines, _ = await _found(tmp_path, url, TOKEN)
-        assert any(line.startswith("ok  token: it is that of ") for line in lines)
+        assert any(line.startswith("ok  token: valid, of the application ") for line in lines)
 
 
 async def test_it_says_where_health_is_told(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ async def test_it_says_where_health_is_told(tmp_path: Path) -> None:
     address = HealthAddress("127.0.0.1", port)
     lines, _ = await check(Settings(None, None, health=address), database)
     await database.close()
-    assert f"ok  health: told at http://127.0.0.1:{port}/health while the bot runs" in lines
+    assert f"ok  health: served at http://127.0.0.1:{port}/health while the bot runs" in lines
 
 
 async def test_it_makes_nothing(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ async def test_it_makes_nothing(tmp_path: Path) -> None:
     file = tmp_path / "typo" / "murphy.sqlite3"
     database = Database(database_url(f"sqlite:///{file}"))
     lines, _ = await check(Settings(None, None), database)
-    assert f"ok  database: {file} is not there yet; the start makes an empty one" in lines
+    assert f"ok  database: {file} does not exist yet; the next start creates it" in lines
     assert not file.parent.exists()
     await migrate(database)
     lines, _ = await check(Settings(None, None), database)

@@ -23,7 +23,7 @@ from tests.support.harness import Harness
 async def watched(page: HealthPage) -> AsyncIterator[Any]:
     """A page at an address of its own; gives what asks it for status and JSON."""
     application = web.Application()
-    application.router.add_get("/health", page.answer)
+    application.router.add_get("/health", page.handle)
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
@@ -139,7 +139,7 @@ async def test_a_database_that_hangs(
     async with watched(page) as ask:
         try:
             answers = await asyncio.gather(ask(), ask(), ask())
-            asking = page._asking
+            asking = page._query
         finally:
             holder.close()
         for status, told, text in answers:

@@ -79,8 +79,8 @@ async def test_a_port_that_is_taken(tmp_path: Path, taken: int) -> None:
     """Said in one sentence, with what to do (F182)."""
     async with process(tmp_path, HEALTH_PORT=str(taken)) as running:
         told = await _refused(running)
-    assert f"port {taken} of HEALTH_PORT is taken" in told
-    assert "choose another one" in told
+    assert f"HEALTH_PORT {taken} is in use" in told
+    assert "choose another port" in told
 
 
 async def test_an_address_of_another_computer(tmp_path: Path) -> None:

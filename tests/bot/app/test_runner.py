@@ -222,7 +222,7 @@ async def test_told_to_stop_while_discord_hangs(process: Process) -> None:
     [
         (("--practice", "http://example.invalid:80"), "not an http address with a port on this"),
         (("--practice", "http://127.0.0.1:9"), "Discord cannot be reached"),
-        (("--discord",), "no DISCORD_TOKEN is set"),
+        (("--discord",), "DISCORD_TOKEN is not set"),
     ],
 )
 async def test_what_cannot_start_says_why(

@@ -10,7 +10,7 @@ from bot.db.models import DeadlineRow, EntryRow
 from games.core import Decision, Dice
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand
-from tests.tiny.cog import GAME_UI as TINY_UI
+from tests.tiny.cog.game_ui import GAME_UI as TINY_UI
 from tests.tiny.game import TINY
 from tests.tiny.game.view import View
 

@@ -169,7 +169,7 @@ async def test_a_process_that_cannot_be_started_is_a_fault(
 ) -> None:
     """Which is logged: the picture is not to blame."""
     monkeypatch.setattr(image_sanitizer, "__name__", "bot.no_such_module")
-    with pytest.raises(RuntimeError, match="cannot be drawn"):
+    with pytest.raises(RuntimeError, match="cannot sanitise"):
         await uploads.sanitize_picture(written("RGB", 8, "PNG"))
 
 

@@ -85,12 +85,12 @@ async def test_all_hands_are_open_one_at_a_time(tiny_harness: Harness) -> None:
     for seat, name in enumerate(THREE):
         await harness.choose("Ben", page, "replay.0", str(seat))
         cards = " ".join(f"[{card}]" if card else "[Block]" for card in hands[seat])
-        assert f"The hand of {name}" in page.text
+        assert f"{name}'s hand" in page.text
         assert f"Your hand: {cards}" in page.text
     await harness.choose("Ben", page, "replay.0", "t")
-    assert "The hand of" not in page.text
+    assert "'s hand" not in page.text
     await harness.press("Ben", page, "Next")
-    assert "The hand of" not in page.text
+    assert "'s hand" not in page.text
     assert {"First", "Back", "Next", "Last"} <= set(page.buttons)
 
 
@@ -149,7 +149,7 @@ async def test_without_a_number_it_is_the_newest_match_of_the_channel(harness: H
         harness.clock.advance(60)
     assert "table 2" in await answered(harness, "Ada", "replay")
     assert "table 1" in await answered(harness, "Ada", "replay", number=1)
-    assert "number 3" in await answered(harness, "Ada", "replay", number=3)
+    assert "finished match 3" in await answered(harness, "Ada", "replay", number=3)
 
 
 def file_of(harness: Harness, message: Message) -> tuple[str, str]:

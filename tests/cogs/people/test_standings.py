@@ -184,7 +184,7 @@ async def test_a_leaderboard_has_pages_and_a_menu_of_games(tiny_harness: Harness
     assert both == set(names)
     assert last.button("Next")["disabled"]
     await harness.choose(listed[0], last, "board", "tiny")
-    assert "Tiny: the best" in last.text
+    assert "Tiny · Leaderboard of" in last.text
     assert all(name in last.text for name in ("Ada", "Ben", "Cleo"))
 
 

@@ -170,7 +170,7 @@ async def test_a_role_that_cannot_be_pinged_is_named_as_such(harness: Harness) -
     panel = await _set(harness, "role", role["id"])
     assert "won't notify anyone" in panel.text
     refused = await harness.choose("Ada", await _open(harness), "house.role", guild.id)
-    assert "everybody has" in refused.ephemeral.text
+    assert "everyone has" in refused.ephemeral.text
     assert (await _rules(harness)).role == int(role["id"])
 
 

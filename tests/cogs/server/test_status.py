@@ -147,7 +147,7 @@ async def test_a_database_that_hangs_is_given_up(
         told = await answered(harness, "Ada", "status")
     finally:
         holder.close()
-        await asyncio.gather(*bot.app.health._left, return_exceptions=True)
+        await asyncio.gather(*bot.app.health._unanswered, return_exceptions=True)
         await services.database.close()
         services.database = real
     assert "SQLite doesn't answer (TimeoutError)" in told

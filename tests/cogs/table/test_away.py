@@ -97,10 +97,10 @@ async def test_only_what_was_away_comes_back(harness: Harness) -> None:
     await harness.press("Ada", first, "I'm back")
     assert await seats_away(harness, "Ada") == [False, True]
     shown = (await harness.slash("Ada", TABLE, "back")).ephemeral
-    assert shown.text.count("Drop Dead: ") == 1
+    assert shown.text.count("Drop Dead · ") == 1
     await away(harness, "Ada")
     shown = await away(harness, "Ada")
-    assert shown.text.count("Drop Dead: ") == 2
+    assert shown.text.count("Drop Dead · ") == 2
     assert await seats_away(harness, "Ada") == [True, True]
 
 
@@ -115,7 +115,7 @@ async def test_a_lobby_stays_as_it_is(harness: Harness) -> None:
     await harness.play("dropdead", "Cleo", "Ada", where=OTHER)
     shown = await away(harness, "Ada")
     assert "nothing changes there" in shown.text
-    assert shown.text.count("Drop Dead: ") == 2
+    assert shown.text.count("Drop Dead · ") == 2
     assert lobby.text == text
     await harness.press("Ada", lobby, "Start")
     assert await seats_away(harness, "Ada") == [False, True]

@@ -181,7 +181,7 @@ async def test_away_is_who_said_so(harness: Harness) -> None:
         await _queued(lock, 3)
     await asyncio.gather(leaving, taking)
     (told,) = await together(harness, [sent])
-    assert "You don't have a seat" in told.ephemeral.text
+    assert "You're not at any table" in told.ephemeral.text
     seat = (await harness.stored()).seats[1]
     assert (seat.name, seat.away) == ("Eli", False)
     for late in (seats.toggle_auto_pass(1, ben.id), seats.set_away(1, ben.id, away=False)):

@@ -6,11 +6,11 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from cogs.funnyordie.content import box
-from tools.studio import __file__ as studio_file
-from tools.studio.art import Art, NoArt, spellings
-from tools.studio.camera import OUTPUT_SIZE
-from tools.studio.render import DRAWN, MOST_BYTES, PLACES, packed, render
-from tools.studio.script import BadScene, all_scenes, read_scenes
+from tests.studio import __file__ as studio_file
+from tests.studio.art import Art, NoArt, spellings
+from tests.studio.camera import OUTPUT_SIZE
+from tests.studio.render import DRAWN, MOST_BYTES, PLACES, packed, render
+from tests.studio.script import BadScene, all_scenes, read_scenes
 
 SCENES = all_scenes(Path(studio_file).parent / "scenes")
 PLAIN = "[x]\nplace = 'room'\nthings = '''\n{}\n'''\n"

@@ -109,7 +109,7 @@ async def test_own_cards_stay_out_of_a_family_table(harness: Harness, chosen: st
     else:
         await harness.choose("Ada", menu, "option.family", "1")
     menu = await _options(harness, lobby, "Ada")
-    assert "of this server" not in menu.text
+    assert "of this server's cards" not in menu.text
     assert not [label for label in menu.buttons if "packs" in label]
     said: Any = await harness.forge("Ada", menu, mix)
     assert "aren't marked as family-friendly" in said.ephemeral.text

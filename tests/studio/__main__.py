@@ -1,15 +1,15 @@
-"""Render the photo sides: ``python -m tools.studio --art ART [c001 ...]``.
+"""Render the photo sides: ``python -m tests.studio --art ART [c001 ...]``.
 
-``ART`` is the folder in which the art set is installed; see ``tools.studio.art``.
+``ART`` is the folder in which the art set is installed; see ``tests.studio.art``.
 """
 
 import argparse
 import sys
 from pathlib import Path
 
-from tools.studio.art import Art
-from tools.studio.render import packed, render
-from tools.studio.script import all_scenes
+from tests.studio.art import Art
+from tests.studio.render import packed, render
+from tests.studio.script import all_scenes
 
 SCENES = Path(__file__).parent / "scenes"
 PHOTOS = Path(__file__).parents[2] / "cogs" / "funnyordie" / "content" / "box" / "photos"

@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageDraw
 
-from tools.studio.paint import (
+from tests.studio.paint import (
     HEIGHT,
     Canvas,
     Colour,
@@ -15,8 +15,8 @@ from tools.studio.paint import (
     px,
     ramp,
 )
-from tools.studio.props import Painter, floor_shadow, ink, spread, write
-from tools.studio.script import Thing
+from tests.studio.props import Painter, floor_shadow, ink, spread, write
+from tests.studio.script import Thing
 
 
 def sign(canvas: Canvas, thing: Thing) -> None:

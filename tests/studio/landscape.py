@@ -4,7 +4,7 @@ import math
 
 from PIL import ImageFilter
 
-from tools.studio.paint import (
+from tests.studio.paint import (
     HEIGHT,
     Canvas,
     Colour,
@@ -14,7 +14,7 @@ from tools.studio.paint import (
     mix,
     px,
 )
-from tools.studio.script import Options
+from tests.studio.script import Options
 
 SKIES = {
     "day": ("#4f9fe0", "#a9d8f5", "#e6f5fb"),

@@ -4,8 +4,8 @@ import math
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from tools.studio.landscape import hills, row, sky, toned
-from tools.studio.paint import (
+from tests.studio.landscape import hills, row, sky, toned
+from tests.studio.paint import (
     HEIGHT,
     WIDTH,
     Canvas,
@@ -15,8 +15,8 @@ from tools.studio.paint import (
     mix,
     px,
 )
-from tools.studio.rooms import Place
-from tools.studio.script import Options
+from tests.studio.rooms import Place
+from tests.studio.script import Options
 
 
 def beach(canvas: Canvas, options: Options) -> None:

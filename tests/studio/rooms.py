@@ -10,11 +10,11 @@ from typing import TypeAlias
 
 from PIL import Image, ImageFilter
 
-from tools.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
-from tools.studio.props import PROPS, write
-from tools.studio.script import Options, Thing
-from tools.studio.signs import SIGNS
-from tools.studio.walls import shell
+from tests.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
+from tests.studio.props import PROPS, write
+from tests.studio.script import Options, Thing
+from tests.studio.signs import SIGNS
+from tests.studio.walls import shell
 
 Place: TypeAlias = Callable[[Canvas, Options], None]
 

@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageFilter
 
-from tools.studio.paint import (
+from tests.studio.paint import (
     HEIGHT,
     WIDTH,
     Canvas,
@@ -12,11 +12,11 @@ from tools.studio.paint import (
     mix,
     px,
 )
-from tools.studio.props import write
-from tools.studio.rooms import Place, put, thing
-from tools.studio.script import Options
-from tools.studio.walls import shell
-from tools.studio.waters import ocean
+from tests.studio.props import write
+from tests.studio.rooms import Place, put, thing
+from tests.studio.script import Options
+from tests.studio.walls import shell
+from tests.studio.waters import ocean
 
 
 def lineup(canvas: Canvas, options: Options) -> None:

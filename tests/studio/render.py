@@ -5,18 +5,18 @@ import random
 
 from PIL import Image
 
-from tools.studio.art import Art, NoArt
-from tools.studio.camera import develop, sharpened
-from tools.studio.figures import figure
-from tools.studio.furniture import FURNITURE
-from tools.studio.halls import HALLS
-from tools.studio.outside import OUTSIDE
-from tools.studio.paint import HEIGHT, WIDTH, Canvas
-from tools.studio.props import PROPS
-from tools.studio.rooms import ROOMS
-from tools.studio.script import BadScene, Scene
-from tools.studio.signs import SIGNS
-from tools.studio.waters import WATERS
+from tests.studio.art import Art, NoArt
+from tests.studio.camera import develop, sharpened
+from tests.studio.figures import figure
+from tests.studio.furniture import FURNITURE
+from tests.studio.halls import HALLS
+from tests.studio.outside import OUTSIDE
+from tests.studio.paint import HEIGHT, WIDTH, Canvas
+from tests.studio.props import PROPS
+from tests.studio.rooms import ROOMS
+from tests.studio.script import BadScene, Scene
+from tests.studio.signs import SIGNS
+from tests.studio.waters import WATERS
 
 PLACES = {**ROOMS, **HALLS, **OUTSIDE, **WATERS}
 DRAWN = {**PROPS, **FURNITURE, **SIGNS}

@@ -2,9 +2,9 @@
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from tools.studio.paint import Canvas, colour, darker, lighter, mix, px
-from tools.studio.props import Painter, floor_shadow, ink, spread, write
-from tools.studio.script import Thing
+from tests.studio.paint import Canvas, colour, darker, lighter, mix, px
+from tests.studio.props import Painter, floor_shadow, ink, spread, write
+from tests.studio.script import Thing
 
 
 def sofa(canvas: Canvas, thing: Thing) -> None:

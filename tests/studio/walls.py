@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from PIL import Image, ImageFilter
 
-from tools.studio.paint import (
+from tests.studio.paint import (
     HEIGHT,
     WIDTH,
     Canvas,
@@ -16,7 +16,7 @@ from tools.studio.paint import (
     px,
     ramp,
 )
-from tools.studio.script import Options
+from tests.studio.script import Options
 
 COLUMNS = tuple(50 + (k - 9) * 5.2 for k in range(19))
 """Where the boards or tiles of a floor begin at the wall, in per cent."""

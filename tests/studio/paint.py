@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageFont
 
-from tools.studio.art import Art
+from tests.studio.art import Art
 
 WIDTH, HEIGHT = 1344, 1008
 """The size of the canvas in pixels."""

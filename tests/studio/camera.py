@@ -10,9 +10,9 @@ import math
 
 from PIL import Image, ImageChops, ImageEnhance, ImageFilter, ImageOps
 
-from tools.studio.paint import HEIGHT, WIDTH, Canvas, colour, px
-from tools.studio.props import write
-from tools.studio.script import Options
+from tests.studio.paint import HEIGHT, WIDTH, Canvas, colour, px
+from tests.studio.props import write
+from tests.studio.script import Options
 
 OUTPUT_SIZE = (896, 672)
 """Width and height of the finished picture in pixels."""

@@ -6,10 +6,10 @@ ground begins), ``ground`` (its colour).
 
 from PIL import Image, ImageFilter
 
-from tools.studio.landscape import cloud, hills, peaks, row, sky, toned
-from tools.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
-from tools.studio.rooms import Place
-from tools.studio.script import Options
+from tests.studio.landscape import cloud, hills, peaks, row, sky, toned
+from tests.studio.paint import WIDTH, Canvas, colour, darker, lighter, mix, px
+from tests.studio.rooms import Place
+from tests.studio.script import Options
 
 
 def meadow(canvas: Canvas, options: Options) -> None:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from tools.studio.paint import (
+from tests.studio.paint import (
     HEIGHT,
     WIDTH,
     Box,
@@ -24,7 +24,7 @@ from tools.studio.paint import (
     px,
     ramp,
 )
-from tools.studio.script import Thing
+from tests.studio.script import Thing
 
 Painter: TypeAlias = Callable[[Canvas, Thing], None]
 

@@ -8,9 +8,9 @@ off its foot, ``flat`` (hangs on a wall), ``float`` (shadow far below, ``lift`` 
 
 from PIL import Image, ImageChops, ImageEnhance, ImageFilter, ImageOps
 
-from tools.studio.art import Art
-from tools.studio.paint import HEIGHT, Canvas, colour, px, ramp
-from tools.studio.script import Options, Thing
+from tests.studio.art import Art
+from tests.studio.paint import HEIGHT, Canvas, colour, px, ramp
+from tests.studio.script import Options, Thing
 
 MARGIN = 1.2
 """Margin around a figure for what it wears, in multiples of its size."""

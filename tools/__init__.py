@@ -1,1 +1,0 @@
-"""Programs for maintainers; they are not installed with the bot."""
