@@ -101,8 +101,9 @@ async def test_a_hand_that_arrives_is_call_enough(tiny_harness: Harness) -> None
     harness = tiny_harness
     harness.stand_in.close_dms(harness.person("Ben"))
     await harness.play("tiny", *THREE)
-    harness.clock.advance(60)
-    await play_on(harness, "bid")
+    await harness.advance(60)
+    await harness.advance(62)  # silence answers, and the next question is put to all of them
+    assert {d.kind for d in (await harness.stored()).pending} == {"bid"}
     assert calls(harness, "Ada") == calls(harness, "Cleo") == []
     (notice,) = calls(harness, "Ben")
     assert "My hand" in notice.buttons
