@@ -95,7 +95,7 @@ class InteractionReply:
     async def _respond_first(
         self, respond: Callable[[], Awaitable[Any]], response_sent: object
     ) -> bool:
-        """Send the initial response ``response``; returns whether Discord has that one.
+        """Send an initial response; returns whether Discord has it (``response_sent`` names it).
 
         False means that an earlier response has arrived although its request seemed to fail, so the
         caller must deliver this one as a followup or an edit.
