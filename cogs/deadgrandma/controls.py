@@ -74,7 +74,7 @@ def _turn(view: View, asked: Decision, context: RenderContext) -> tuple[Element,
     _, plays = context.words, plays_of(context.moves)
     leave = pass_button(_, asked.id, moves.Pass())
     if not plays:
-        return (Text(_("Nothing of this can be played now: pass.")), Row((leave,)))
+        return (Text(_("You can't play any of these now: pass.")), Row((leave,)))
     card, play = drafted_play(context)
     choices = tuple(
         _card_choice(next(iter(targets.values())), card, context) for targets in plays.values()
@@ -110,11 +110,11 @@ def _card_choice(play: Play, chosen: str | None, context: RenderContext) -> Choi
 def _description(action: Action, context: RenderContext) -> str:
     _ = context.words
     return {
-        Action.PLUS: _("two points more for anybody"),
+        Action.PLUS: _("two more points for anybody"),
         Action.MINUS: _("two points off anybody"),
         Action.DRAW: _("two more cards, to be used at once"),
-        Action.INVERT: _("highest and lowest change places"),
-        Action.SWAP: _("your score for another one"),
+        Action.INVERT: _("highest and lowest swap places"),
+        Action.SWAP: _("your score for somebody else's"),
         Action.SHAME: _("cover a won possession"),
         Action.BLOCK: "",
     }[action]
@@ -128,7 +128,7 @@ def _target_choice(view: View, play: Play, chosen: Play | None, context: RenderC
     if play.target == context.seat:
         name = _("{name} (you)", name=name)
     if isinstance(play, moves.Shame):
-        label = _("{possession} of {name}", possession=colour_name(play.colour, _), name=name)
+        label = _("{name}: {possession}", possession=colour_name(play.colour, _), name=name)
         return Choice(label, key, "", colour_emoji(play.colour), play == chosen)
     if isinstance(play, moves.Steal):
         text = _.ngettext("one card in hand", "{n} cards in hand", target.hand)

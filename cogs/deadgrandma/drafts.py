@@ -91,13 +91,13 @@ def press(
 
 def _choose_card(context: RenderContext, card: str) -> DraftChanged:
     if card not in plays_of(context.moves):
-        raise Refusal(N_("This card cannot be played now."))
+        raise Refusal(N_("You can't play this card now."))
     return DraftChanged(card)
 
 
 def _choose_target(context: RenderContext, card: str, target: str) -> DraftChanged:
     if target not in plays_of(context.moves).get(card, {}):
-        raise Refusal(N_("This card cannot be played there now."))
+        raise Refusal(N_("You can't play this card there now."))
     return DraftChanged(f"{card}.{target}")
 
 
@@ -108,12 +108,12 @@ def late_press_text(view: View, context: RenderContext, argument: str) -> str:
         return ""
     if view.stack is not None:
         return _(
-            "Too late, that is settled. Your Block would have fallen on {top}: nothing was "
-            "changed, press Block again if you mean that.",
+            "Too late: that's settled. Your Block would have hit {top} instead. Nothing was "
+            "changed; press Block again if that's what you want.",
             top=plays.top(view.stack, context),
         )
     return _(
-        "Too late, the window is closed and your Block would have fallen on nothing. {last}",
+        "Too late: the window is closed, and your Block would have hit nothing. {last}",
         last=_last_decided(view.recent, context),
     )
 

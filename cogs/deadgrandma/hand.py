@@ -58,20 +58,24 @@ def _asked(view: View, context: RenderContext) -> str:
     match context.asked.kind:
         case "bid":
             head = _("Your bid?")
-            rule = _("One number card, face down. There is no taking back.")
-            silence = _("Silence lays your lowest, {when}.", when=due) if due else ""
+            rule = _("One number card, face down. You can't take it back.")
+            silence = (
+                _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
+            )
         case "turn":
             head = _("Your turn")
             rule = _("Play one action card, steal, or pass for the rest of the round.")
-            silence = _("Silence is a pass, {when}.", when=due) if due else ""
+            silence = _("If time runs out, it's a pass {when}.", when=due) if due else ""
         case "tiebreak":
             head = _("Tie-break: one more number")
-            rule = _("Face down, compared alone. {rule}", rule=_way(view, context))
-            silence = _("Silence lays your lowest, {when}.", when=due) if due else ""
+            rule = _("Face down, and only this card counts. {rule}", rule=_way(view, context))
+            silence = (
+                _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
+            )
         case "rps":
             head = _("Rock, paper, scissors")
             rule = _("Hidden until all have chosen.")
-            silence = _("Silence is a random sign, {when}.", when=due) if due else ""
+            silence = _("If time runs out, a random sign is shown {when}.", when=due) if due else ""
         case _:
             return _window(view, context)
     return lines(f"### {head}", rule, small(silence))
@@ -94,7 +98,7 @@ def _window(view: View, context: RenderContext) -> str:
 def _passing(context: RenderContext) -> str:
     if not context.passing:
         return ""
-    return context.words("You let everything happen until the next round.")
+    return context.words("You're letting everything happen until the next round.")
 
 
 def _elsewhere(view: View, context: RenderContext) -> str:
@@ -102,7 +106,7 @@ def _elsewhere(view: View, context: RenderContext) -> str:
     _ = context.words
     answered = ""
     if view.laid is not None:
-        answered = _("You have laid **{value}**.", value=view.laid)
+        answered = _("You've laid **{value}**.", value=view.laid)
     elif view.thrown is not None:
         answered = _("You show {sign}.", sign=sign_text(view.thrown, _))
     elif view.stack is not None and view.hand and view.seat not in view.waiting:
@@ -121,15 +125,15 @@ def _waiting(view: View, context: RenderContext) -> str:
     )
     match view.phase:
         case "bid":
-            return _("Waiting for the bids of {names}.", names=names)
+            return _("Waiting for bids from {names}.", names=names)
         case "turn":
-            return _("Waiting for the turn of {names}.", names=names)
+            return _("It's {names}'s turn.", names=names)
         case "block":
-            return _("Waiting for {names}: to block or not.", names=names)
+            return _("Block, or let it happen? Waiting for {names}.", names=names)
         case "tiebreak":
-            return _("Waiting for the tie-break of {names}.", names=names)
+            return _("Waiting for a tie-break card from {names}.", names=names)
         case _:
-            return _("Waiting for the signs of {names}.", names=names)
+            return _("Waiting for a sign from {names}.", names=names)
 
 
 def _cards(view: View, context: RenderContext) -> str:

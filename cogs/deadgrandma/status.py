@@ -39,11 +39,11 @@ def leading_text(view: View, context: RenderContext) -> str:
     score = view.seats[seats[0]].score
     if view.inverted:
         return _(
-            "🔻 Inverted, the lowest wins. In front: {names} with {score}.",
+            "🔻 Inverted: the lowest wins. In the lead: {names} with {score}.",
             names=names,
             score=score,
         )
-    return _("🔺 The highest wins. In front: {names} with {score}.", names=names, score=score)
+    return _("🔺 The highest wins. In the lead: {names} with {score}.", names=names, score=score)
 
 
 def score_text(one: SeatView, context: RenderContext) -> str:
@@ -72,7 +72,7 @@ def disappointment_text(view: View, context: RenderContext) -> str:
         return _("{symbol} The Family Disappointment is in the middle.", symbol=DISAPPOINTMENT)
     covered = next(won.colour for won in view.seats[view.disappointment].won if won.covered)
     return _(
-        "{symbol} The Family Disappointment covers {possession} of {name}.",
+        "{symbol} The Family Disappointment covers {name}'s {possession}.",
         symbol=DISAPPOINTMENT,
         possession=colour_text(covered, _),
         name=context.names[view.disappointment],

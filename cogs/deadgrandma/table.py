@@ -35,7 +35,7 @@ def _present(view: View) -> list[int]:
 def _leader(view: View, context: RenderContext) -> str:
     _ = context.words
     if view.phase == "bid":
-        return small(_("{name} will have the first turn.", name=context.names[view.first]))
+        return small(_("{name} takes the first turn.", name=context.names[view.first]))
     return status.leading_text(view, context)
 
 
@@ -45,7 +45,7 @@ def _seat_text(view: View, seat: int, context: RenderContext) -> str:
     mark = "▶ " if seat == view.turn else "🏆 " if seat == view.winner else ""
     score = status.score_text(one, context)
     if not score and view.phase == "bid":
-        score = _("has to bid") if seat in view.waiting else _("has bid")
+        score = _("still has to bid") if seat in view.waiting else _("has bid")
     first = f"{mark}**{context.names[seat]}**" + (f" · {score}" if score else "")
     parts = [_.ngettext("one card", "{n} cards", one.hand)]
     if one.passed:
@@ -88,8 +88,8 @@ def _question(view: View, context: RenderContext) -> str:
 
 def _bid_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
-    rule = _("Lay one number card face down, in your hand.")
-    silence = _("Whoever is silent lays the lowest, {when}.", when=due) if due else ""
+    rule = _("Bid one number card, face down, under «My hand».")
+    silence = _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('🙈 The bids')}", rule, small(waiting), small(silence))
 
@@ -97,9 +97,9 @@ def _bid_text(view: View, context: RenderContext) -> str:
 def _turn_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
     assert view.turn is not None  # noqa: S101 (somebody's turn it is)
-    head = _("▶ Turn of {name}", name=context.names[view.turn])
+    head = _("▶ {name}'s turn", name=context.names[view.turn])
     rule = _("One action card, a steal, or a pass.")
-    silence = _("Silence is a pass, {when}.", when=due) if due else ""
+    silence = _("If time runs out, it's a pass {when}.", when=due) if due else ""
     return lines(f"### {head}", rule, small(silence))
 
 
@@ -119,14 +119,14 @@ def verdict(stack: StackView, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
     if stack.stopped:
         return (
-            _("⏳ **It is stopped** unless somebody blocks that, {when}.", when=due)
+            _("⏳ **It's stopped {when}**, unless somebody blocks that.", when=due)
             if due
-            else _("⏳ **It is stopped** unless somebody blocks that.")
+            else _("⏳ **It's stopped**, unless somebody blocks that.")
         )
     return (
-        _("⏳ **It happens** unless somebody blocks, {when}.", when=due)
+        _("⏳ **It happens {when}**, unless somebody blocks.", when=due)
         if due
-        else _("⏳ **It happens** unless somebody blocks.")
+        else _("⏳ **It happens**, unless somebody blocks.")
     )
 
 
@@ -137,8 +137,8 @@ def _tiebreak_text(view: View, context: RenderContext) -> str:
     out = ""
     if view.forfeited:
         names = _.join_list([context.names[seat] for seat in view.forfeited])
-        out = _("Out for want of a number card: {names}.", names=names)
-    silence = _("Whoever is silent lays the lowest, {when}.", when=due) if due else ""
+        out = _("Out, with no number card: {names}.", names=names)
+    silence = _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('⚖️ Tie-break')}", rule, out, small(waiting), small(silence))
 
@@ -147,9 +147,11 @@ def _contest_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
     names = _.join_list([context.names[seat] for seat in view.contest])
     rule = _(
-        "{names} have equal claims. Go {go}: show a sign, in your hand.", names=names, go=view.go
+        "{names} have equal claims. Throw {go}: choose a sign under «My hand».",
+        names=names,
+        go=view.go,
     )
-    silence = _("Whoever is silent gets a random sign, {when}.", when=due) if due else ""
+    silence = _("If time runs out, a random sign is shown {when}.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('✊ Rock, paper, scissors')}", rule, small(waiting), small(silence))
 

@@ -3,7 +3,7 @@
 from bot.ui.panel import Element, Row, Select, Style, Text, move_button
 from bot.ui.render_context import RenderContext
 from cogs.common.controls import LONG_LABELS, button_rows, take_back_button
-from cogs.common.layout import titled
+from cogs.common.layout import small, titled
 from cogs.dumbways.cards import card_text, saving_text, use_text
 from cogs.dumbways.controls import card_choice, when_text
 from cogs.dumbways.drafts import drafted_card
@@ -30,7 +30,7 @@ def action_elements(view: View, asked: Decision, context: RenderContext) -> tupl
     if chosen is not None:
         return (*elements, *_at_whom(chosen, asked, context))
     if view.hand and not plays:
-        elements.append(Text(f"-# {_('None of your cards can be played now: draw.')}"))
+        elements.append(Text(small(_("You can't play any of your cards now: draw."))))
     draw = move_button(_("Draw a card"), asked.id, Draw(), style=Style.PRIMARY, emoji="🎴")
     return (*elements, Row((draw,)))
 
@@ -55,6 +55,6 @@ def _at_whom(card: Card, asked: Decision, context: RenderContext) -> tuple[Eleme
         for move in moves
         if move.target is not None
     ]
-    question = _("Play **{card}**: at whom?", card=text)
+    question = _("Play **{card}** on whom?", card=text)
     effect = saving_text(card, _) if attack else use_text(card, _)
     return (Text(f"{question}\n-# {effect}"), *button_rows(buttons, LONG_LABELS), Row((back,)))

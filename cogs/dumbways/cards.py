@@ -40,10 +40,10 @@ _SHORT: Mapping[Card, str] = MappingProxyType(
 _USES: Mapping[Card, str] = MappingProxyType(
     {
         Card.RELAX: N_("saves from anything but the psycho"),
-        Card.BLIND_LUCK: N_("all take a card from the left"),
+        Card.BLIND_LUCK: N_("everybody takes a card from the left"),
         Card.FAIR_TRADE: N_("swap hands with somebody"),
-        Card.REARRANGED: N_("see and order the top three cards"),
-        Card.SET_FIRE: N_("all draw two, and your turn ends"),
+        Card.REARRANGED: N_("look at the top three cards, reorder them"),
+        Card.SET_FIRE: N_("everybody draws two, and your turn ends"),
         Card.SNEAK_PEEK: N_("look at somebody's hand"),
         Card.WHEEL: N_("somebody discards two, draws two"),
     }

@@ -14,15 +14,15 @@ def when_text(asked: Decision, context: RenderContext) -> str:
         return ""
     match asked.kind:
         case "roll" | "psycho":
-            return _("The die rolls by itself {when}.", when=when)
+            return _("If time runs out, the die rolls itself {when}.", when=when)
         case "act":
-            return _("A card is drawn by itself {when}.", when=when)
+            return _("If time runs out, a card is drawn {when}.", when=when)
         case "counter":
             return _("Time is up {when}.", when=when)
         case "discard":
-            return _("Chance chooses {when}.", when=when)
+            return _("If time runs out, a random card is discarded {when}.", when=when)
         case _:
-            return _("They stay as they lie {when}.", when=when)
+            return _("If time runs out, they stay as they are {when}.", when=when)
 
 
 def card_choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:

@@ -23,7 +23,7 @@ def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     _ = context.words
     assert view.seat is not None  # noqa: S101 (a hand is somebody's)
     if view.outcome is None and not view.alive[view.seat]:
-        out = Text(_("All your beans are dead: you are out. The table shows how it goes on."))
+        out = Text(_("All your beans are dead: you're out. Follow the rest at the table."))
         return (out, Text(portraits(view.beans[view.seat], _)))
     elements: list[Element] = []
     if context.asked is not None:

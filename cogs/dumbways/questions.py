@@ -48,7 +48,7 @@ def _discard(asked: Decision, frame: Discards, context: RenderContext) -> tuple[
     )
     cards = tuple(move.card for move in context.moves if isinstance(move, Discard))
     chosen = drafted_card(context, cards)
-    below = _("After that you draw two cards.")
+    below = _("Then you draw two cards.")
     elements: list[Element] = [
         Text(titled(title, below, when_text(asked, context))),
         Select(
@@ -75,18 +75,18 @@ def _order(
     back, loose = top[: frame.placed], top[frame.placed :]
     lines = [when_text(asked, context)]
     if back:
-        lines.insert(0, _("On the deck for good: {cards}.", cards=numbered(back, context)))
+        lines.insert(0, _("Already back on the deck: {cards}.", cards=numbered(back, context)))
     title = _.ngettext(
-        "🔀 Which card shall be the next to draw?",
-        "🔀 Which card shall be number {n} to draw?",
+        "🔀 Which card should be drawn next?",
+        "🔀 Which card should be drawn as number {n}?",
         frame.placed + 1,
     )
-    seen = _("As they lie now: {cards}", cards=", ".join(card_text(card, _) for card in loose))
+    seen = _("Their order now: {cards}", cards=", ".join(card_text(card, _) for card in loose))
     buttons = tuple(
         move_button(card_name(move.card, _), asked.id, move, emoji=card_emoji(move.card))
         for move in context.moves
         if isinstance(move, Put)
     )
-    note = _("A card that you have put back stays there. The last one goes below by itself.")
+    note = _("A card that you've put back stays there. The last one goes below automatically.")
     rows = [Row((button,)) for button in buttons]
     return (Text(titled(title, *lines)), Text(f"{seen}\n-# {note}"), *rows)

@@ -36,7 +36,7 @@ def discarded(run: Sequence[events.Discarded], context: RenderContext) -> str:
     _, name = context.words, context.names[run[0].seat]
     cards = cards_text([card for event in run for card in event.cards], _)
     if run[0].at_random:
-        return _("{name} discards, as chance has it, {cards}.", name=name, cards=cards)
+        return _("{name} discards at random: {cards}.", name=name, cards=cards)
     return _("{name} discards {cards}.", name=name, cards=cards)
 
 

@@ -36,7 +36,7 @@ def _of_the_turn(event: events.Event, context: RenderContext) -> str:  # noqa: C
         case events.Revealed(seat, card):
             return _("{name} draws {card}.", name=names[seat], card=card_text(card, _))
         case events.NothingToDraw(seat):
-            return _("{name} should draw, but there is no card anywhere.", name=names[seat])
+            return _("{name} should draw, but there's no card left anywhere.", name=names[seat])
         case events.Reshuffled(cards):
             return _.ngettext(
                 "The discard is shuffled: one card is the new deck.",
@@ -47,8 +47,8 @@ def _of_the_turn(event: events.Event, context: RenderContext) -> str:  # noqa: C
             return _played(event, context)
         case events.ActionsLost(seat, actions):
             return _.ngettext(
-                "{name} loses the action that was left.",
-                "{name} loses the {n} actions that were left.",
+                "{name} loses the last action.",
+                "{name} loses the remaining {n} actions.",
                 actions,
                 name=names[seat],
             )
@@ -71,12 +71,12 @@ def _played(event: events.Played, context: RenderContext) -> str:
         )
     match event.card:
         case Card.BLIND_LUCK:
-            return _("🙈 {name} plays Blind Luck: all take a card from the left.", name=name)
+            return _("🙈 {name} plays Blind Luck: everybody takes a card from the left.", name=name)
         case Card.SET_FIRE:
-            return _("🔥 {name} sets fire to everything: all draw two cards.", name=name)
+            return _("🔥 {name} sets fire to everything: everybody draws two cards.", name=name)
         case Card.WHEEL:
             return _(
-                "🎡 {name} turns the Wheel of Misfortune on {target}.", name=name, target=target
+                "🎡 {name} spins the Wheel of Misfortune for {target}.", name=name, target=target
             )
         case _:
             return ""
@@ -130,19 +130,19 @@ def _of_hands(event: events.Event, context: RenderContext) -> str:
             )
         case events.Peeked(seat, target):
             return _(
-                "👀 Sneak Peek: {name} looks at the hand of {target}.",
+                "👀 Sneak Peek: {name} looks at {target}'s hand.",
                 name=names[seat],
                 target=names[target],
             )
         case events.Looked(seat, count):
             return _.ngettext(
-                "🔀 Rearranged: {name} looks at the one card of the deck.",
+                "🔀 Rearranged: {name} looks at the last card of the deck.",
                 "🔀 Rearranged: {name} looks at the top {n} cards of the deck.",
                 count,
                 name=names[seat],
             )
         case events.PutBack(seat):
-            return _("{name} has put the cards back, in secret.", name=names[seat])
+            return _("{name} has put the cards back in secret.", name=names[seat])
         case events.Discarded():
             return discarded([event], context)
         case _:

@@ -66,7 +66,7 @@ def in_play_text(view: View, context: RenderContext) -> str:
 def _laid_text(laid: Laid, context: RenderContext) -> str:
     _, names, card = context.words, context.names, card_text(laid.card, context.words)
     if laid.use == "countered":
-        return _("{card} (counter of {name})", card=card, name=names[laid.seat])
+        return _("{card} ({name}'s counter)", card=card, name=names[laid.seat])
     if laid.use == "revealed":
         return _("{card} (drawn by {name})", card=card, name=names[laid.seat])
     if laid.target is None:

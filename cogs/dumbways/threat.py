@@ -18,14 +18,14 @@ def threat_elements(
     """Every card that saves the bean, and doing without; never more than the hand has."""
     _, card = context.words, card_text(threat.card, context.words)
     if threat.by is None:
-        title = _("⚠️ You have drawn {card}", card=card)
+        title = _("⚠️ You've drawn {card}", card=card)
     else:
         title = _("⚠️ {name} attacks you: {card}", name=context.names[threat.by], card=card)
     counters = [move for move in context.moves if isinstance(move, Counter)]
     last = view.alive[asked.seat] == 1
     lines = [
         saving_text(threat.card, _),
-        _("It is your last bean!") if last else "",
+        _("It's your last bean!") if last else "",
         _silence(counters, context),
         when_text(asked, context),
     ]
@@ -48,4 +48,4 @@ def _silence(counters: list[Counter], context: RenderContext) -> str:
     _ = context.words
     if not counters:
         return _("You hold neither: the bean is lost.")
-    return _("Silence uses {card}.", card=card_text(counters[0].card, _))
+    return _("If time runs out, {card} is used.", card=card_text(counters[0].card, _))

@@ -81,7 +81,7 @@ def give_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
     cards = marked(context, chosen)
     alike = _alike(view)
     if alike:
-        question = _("Which face do you give?")
+        question = _("Which pair do you give?")
     else:
         question = _.ngettext("Which card to give?", "Which {n} cards to give?", chosen.most)
     menus = card_menus(view, context, asked, chosen, cards, placeholder=question)

@@ -25,7 +25,7 @@ from games.dummgelaufen.view import View
 
 _COLOURS: Mapping[str, Colour] = MappingProxyType({colour.value[0]: colour for colour in Colour})
 _MAC = "mac"
-_NOT_NOW = N_("That cannot be done with these cards now: nothing was changed.")
+_NOT_NOW = N_("You can't do that with these cards now: nothing was changed.")
 _PLACES: Mapping[str, Place] = MappingProxyType({place.value: place for place in Place})
 
 
@@ -176,7 +176,7 @@ def _mark(
     """Mark the cards chosen in a menu, besides those marked in the menus of other colours."""
     picked = tuple(decoded(value.partition(".")[0]) for value in values)
     if not _there(picked, chosen) or len(picked) > chosen.most:
-        raise Refusal(N_("These cards cannot be chosen now: nothing was changed."))
+        raise Refusal(N_("You can't choose these cards now: nothing was changed."))
     others = (card for card in marked(context, chosen) if page and card.colour.value != page[0])
     kept = islice(others, chosen.most - len(picked))
     cards, thought = _draft(numbers(ordered((*picked, *kept)))), with_mac(context)

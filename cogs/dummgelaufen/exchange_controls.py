@@ -41,7 +41,7 @@ def turn_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
         return take_elements(view, asked, context)
     if Pass() in context.moves:
         leave = pass_button(_, asked.id, Pass())
-        return (Text(_("There is nothing that you could do now.")), Row((leave,)))
+        return (Text(_("There's nothing you can do right now.")), Row((leave,)))
     offered = [move for move in context.moves if isinstance(move, Exchange)]
     elements: list[Element] = []
     for take, question in ((2, _("**Take 2, lay 1:**")), (1, _("**Take 1, lay 2:**"))):
@@ -119,7 +119,7 @@ def take_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
     if with_mac(context) is not None:
         buttons.append(take_back_button(_, asked.id, "pick.again"))
     return (
-        *card_menus(view, context, asked, chosen, cards, placeholder=_("Which cards of Mac's?")),
+        *card_menus(view, context, asked, chosen, cards, placeholder=_("Which of Mac's cards?")),
         *then_elements(view, context, chosen, cards),
         *button_rows((*buttons, *_enough(asked, context))),
     )
@@ -140,7 +140,7 @@ def lay_elements(view: View, asked: Decision, context: RenderContext) -> tuple[E
         *then_elements(view, context, chosen, cards),
     ]
     if 0 < len(cards) < chosen.least:
-        elements.append(Text(_("Marked: {cards}. One more.", cards=in_order_text(cards, _))))
+        elements.append(Text(_("Selected: {cards}. One more.", cards=in_order_text(cards, _))))
     elif len(set(cards)) > 1 and not _with_mac(context):
         order = _("One after the other: {cards}.", cards=in_order_text(cards, _))
         elements.append(Text(f"-# {order}"))
@@ -157,7 +157,7 @@ def _ways(cards: Sequence[Number], asked: Decision, context: RenderContext) -> t
 
     count = len(cards)
     if _with_mac(context):
-        return (way(_("Lay with Mac"), *(Place.MAC,) * count),)
+        return (way(_("Lay in Mac's row"), *(Place.MAC,) * count),)
     if count == 1:
         return (way(_("On the left pile"), Place.LEFT), way(_("On the right pile"), Place.RIGHT))
     buttons = [
@@ -191,7 +191,7 @@ def then_elements(
         return ()
     held = hand_after(view, chosen, cards)
     if not held:
-        return (Text(_("No number card would be left: you draw a new one at once.")),)
+        return (Text(_("You'd have no number card left, so you'd draw a new one at once.")),)
     if not fits(TASKS[view.murphy], held):
         return (Text(_("Then: {progress}", progress=progress(view.murphy, held, _))),)
     if _completes(view, cards):

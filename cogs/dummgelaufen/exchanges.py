@@ -146,4 +146,4 @@ def _at(place: Place, cards: Iterable[Number], context: RenderContext) -> str:
         case Place.RIGHT:
             return _("{cards} on the right pile", cards=text)
         case Place.MAC:
-            return _("{cards} with Mac", cards=text)
+            return _("{cards} in Mac's row", cards=text)

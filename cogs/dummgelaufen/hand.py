@@ -43,9 +43,9 @@ def _murphy(view: View, murphy: str, context: RenderContext) -> str:
     _ = context.words
     head = _("🎯 **Your Murphy card: {name}**", name=task_name(murphy, _))
     if fits(TASKS[murphy], view.hand) and view.options.any_turn:
-        stands = _("✅ Your hand fits. The card is yours once a turn of yours ends like this.")
+        stands = _("✅ Your hand fits. The card is yours if one of your turns ends like this.")
     elif fits(TASKS[murphy], view.hand):
-        stands = _("✅ Your hand fits. The card is yours once an exchange ends like this.")
+        stands = _("✅ Your hand fits. The card is yours if an exchange ends like this.")
     elif not numbers(view.hand):
         stands = _("You hold no number card.")
     else:
@@ -63,7 +63,7 @@ def _cards(view: View, context: RenderContext) -> str:
         stay = Counter(standing(TASKS[view.murphy], view.hand).keep)
     lines = [_.ngettext("**Your one card**", "**Your {n} cards**", len(view.hand))]
     if stay:
-        lines[0] += f" · {_('bold ones fit the task')}"
+        lines[0] += f" · {_('bold cards fit the task')}"
     for colour, held in by_colour(view.hand).items():
         faces = " · ".join(_face(card, n, stay[card], context) for card, n in Counter(held).items())
         lines.append(f"{colour_text(colour, _)}: {faces}")

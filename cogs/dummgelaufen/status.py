@@ -30,6 +30,10 @@ def mac_text(view: View, context: RenderContext) -> str:
     """Mac's open cards."""
     _ = context.words
     if not view.mac:
-        return _("**Mac** has no cards.")
+        return _("**Mac's row** has no cards.")
     there = _cards(len(view.mac), context)
-    return _("**Mac**, {count}: {cards}", count=there, cards=cards_text(view.mac, _))
+    return _(
+        "**Mac's row** (anybody can trade with it), {count}: {cards}",
+        count=there,
+        cards=cards_text(view.mac, _),
+    )

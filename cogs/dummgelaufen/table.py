@@ -50,7 +50,7 @@ def _small(view: View, context: RenderContext) -> list[str]:
     _ = context.words
     lines = [
         _(
-            "Round {round} · {wanted} Murphy cards win · action cards discarded {discard}",
+            "Round {round} · {wanted} Murphy cards win · discarded action cards: {discard}",
             round=view.round,
             wanted=TO_WIN,
             discard=view.discard,
@@ -66,8 +66,8 @@ def _small(view: View, context: RenderContext) -> list[str]:
         lines.append(text)
     elif left <= SHORTLY:
         text = _.ngettext(
-            "If nobody fulfils a Murphy card, all get new ones after this circuit.",
-            "If nobody fulfils a Murphy card, all get new ones after {n} circuits.",
+            "If nobody fulfils a Murphy card, everybody gets a new one after this circuit.",
+            "If nobody fulfils a Murphy card, everybody gets a new one after {n} circuits.",
             left,
         )
         lines.append(text)

@@ -14,18 +14,18 @@ def headline(view: View, context: RenderContext) -> str:
     _, phase = context.words, view.phase
     match phase:
         case Turn(seat=seat):
-            return _("▶ Turn of {name}", name=context.names[seat])
+            return _("▶ {name}'s turn", name=context.names[seat])
         case Taking(seat=seat, take=take, taken=taken):
             return _.ngettext(
-                "▶ {name} takes a card of Mac's",
-                "▶ {name} takes {n} cards of Mac's",
+                "▶ {name} takes one of Mac's cards",
+                "▶ {name} takes {n} of Mac's cards",
                 take - taken,
                 name=context.names[seat],
             )
         case Laying(seat=seat, source=Source.MAC, owed=owed):
             return _.ngettext(
-                "▶ {name} lays a card with Mac",
-                "▶ {name} lays {n} cards with Mac",
+                "▶ {name} lays a card in Mac's row",
+                "▶ {name} lays {n} cards in Mac's row",
                 owed,
                 name=context.names[seat],
             )
@@ -70,15 +70,15 @@ def silence(view: View, context: RenderContext) -> str:
         return ""
     match phase:
         case Turn() | Taking(taken=0):
-            return _("Silence skips the turn, {when}.", when=when)
+            return _("If time runs out, the turn is skipped {when}.", when=when)
         case Taking():
-            return _("Silence takes the lowest card, {when}.", when=when)
+            return _("If time runs out, the lowest card is taken {when}.", when=when)
         case Laying(source=Source.MAC):
-            return _("Silence lays the lowest card, {when}.", when=when)
+            return _("If time runs out, the lowest card is laid {when}.", when=when)
         case Laying():
-            return _("Silence lays the lowest card on the left pile, {when}.", when=when)
+            return _("If time runs out, the lowest card goes on the left pile {when}.", when=when)
         case Ordering():
-            return _("Silence takes them as they were drawn, {when}.", when=when)
+            return _("If time runs out, they're followed in the order drawn {when}.", when=when)
         case Acting():
             return _silent_act(phase, context, when)
         case _:
@@ -89,14 +89,20 @@ def _silent_act(phase: Acting, context: RenderContext, when: str) -> str:
     _ = context.words
     match ACTIONS[phase.card].effect:
         case SwapHands():
-            return _("Silence swaps with the player on the left, {when}.", when=when)
+            return _("If time runs out, the swap is with the player on the left {when}.", when=when)
         case GiveCards() if phase.other is not None:
-            return _("Silence gives the lowest card, {when}.", when=when)
+            return _("If time runs out, the lowest card is given {when}.", when=when)
         case GiveCards():
-            return _("Silence gives the lowest to the player on the left, {when}.", when=when)
+            return _(
+                "If time runs out, the lowest card goes to the player on the left {when}.",
+                when=when,
+            )
         case TradeCard():
-            return _("Silence gives the lowest to the player on the left, {when}.", when=when)
+            return _(
+                "If time runs out, the lowest card goes to the player on the left {when}.",
+                when=when,
+            )
         case ShedColour():
-            return _("Silence sheds the rarest colour on the left pile, {when}.", when=when)
+            return _("If time runs out, the rarest colour goes on the left pile {when}.", when=when)
         case _:
-            return _("Silence ends the action, {when}.", when=when)
+            return _("If time runs out, the action ends {when}.", when=when)

@@ -17,9 +17,13 @@ def roll_text(view: View, context: RenderContext) -> str:
     price = money(view.price, _)
     match view.face:
         case Face.CAMERA:
-            return _("🎲 📷 The camera: photos lie up. Everybody pays **{price}**.", price=price)
+            return _(
+                "🎲 📷 The camera: photos are face up. Everybody pays **{price}**.", price=price
+            )
         case Face.BUBBLE:
-            return _("🎲 💬 The bubble: captions lie up. Everybody pays **{price}**.", price=price)
+            return _(
+                "🎲 💬 The bubble: captions are face up. Everybody pays **{price}**.", price=price
+            )
         case Face.STAR:
             return _("🎲 ⭐ The star: the roller chooses. Everybody pays **{price}**.", price=price)
 

@@ -112,19 +112,19 @@ def press(
         case "lay":
             play = play_of(view, sketch)
             if play is None:
-                raise Refusal(N_("Choose a card of yours and a community card first."))
+                raise Refusal(N_("Choose one of your cards and a community card first."))
             return MoveChosen(play)
-    raise Refusal(N_("That card is not here: choose another one."))
+    raise Refusal(N_("That card isn't here: choose another one."))
 
 
 def _token(view: View, context: RenderContext, which: str, seat: int | None) -> DraftChanged:
     """Lay a token on the pair of a seat; the other one goes back to the hand if it lay there."""
     if seat is not None and seat == view.seat:
-        raise Refusal(N_("You cannot vote for your own pair, nor against it."))
+        raise Refusal(N_("You can't vote for your own pair, or against it."))
     if seat is None or not any(
         isinstance(move, Vote) and move.funny == seat for move in context.moves
     ):
-        raise Refusal(N_("That pair cannot be voted for now."))
+        raise Refusal(N_("You can't vote for that pair now."))
     laid = tokens_of(context)
     if which == "funny":
         laid = Tokens(seat, None if laid.die == seat else laid.die)

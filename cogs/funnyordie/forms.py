@@ -51,17 +51,15 @@ def form(argument: str, decision: int, words: Words) -> Modal:
                 _("PNG, JPEG, WebP or GIF. Everybody at the table sees it."),
             )
         )
-        note = _("What it shall show: one or two words.")
-        fields.append(
-            TextField("box", _("Or take a photo of the box"), note, max_length=WANTED_MOST)
-        )
+        note = _("What it should show, in one or two words.")
+        fields.append(TextField("box", _("Or use a built-in photo"), note, max_length=WANTED_MOST))
     if not fields:
         raise Refusal(N_("This pair needs no words."))
     return Modal(_("Your joke"), f"say.{argument}", tuple(fields), decision)
 
 
 def _text(name: str, label: str, words: Words) -> TextField:
-    note = words("At most {most} characters. Empty: you say it aloud.", most=WORDS_MAX)
+    note = words("At most {most} characters. Leave it empty to say it aloud.", most=WORDS_MAX)
     return TextField(name, label, note, max_length=WORDS_MAX)
 
 
@@ -73,7 +71,7 @@ def submit_form(view: View, context: RenderContext, fields: FormFields, box: Box
     """
     sketch = sketch_of(view, context)
     if chosen(view, sketch) is None:
-        raise Refusal(N_("Choose a card of yours and a community card first."))
+        raise Refusal(N_("Choose one of your cards and a community card first."))
     words, photo = taken(view, sketch)
     if not words and not photo:
         raise Refusal(N_("This pair needs no words."))
@@ -81,9 +79,9 @@ def submit_form(view: View, context: RenderContext, fields: FormFields, box: Box
     if wanted and not picture:
         picture = box.find(wanted, context.words) or ""
         if not picture:
-            raise Refusal(N_("No photo of the box shows that: try another word."))
+            raise Refusal(N_("No built-in photo shows that: try another word."))
     if picture and not (photo and view.pictures):
-        raise Refusal(N_("This pair takes no picture of your own."))
+        raise Refusal(N_("This pair doesn't take a picture of your own."))
     return drafted(
         replace(
             sketch,

@@ -45,7 +45,7 @@ def _die_text(kind: str, context: RenderContext) -> str:
     _ = context.words
     if kind == "roll":
         return f"### {_('🎲 You have the die: roll it')}"
-    return f"### {_('⭐ A star: which side shall lie up?')}"
+    return f"### {_('⭐ A star: which side should be face up?')}"
 
 
 def _vote_text(view: View, context: RenderContext) -> str:
@@ -54,7 +54,7 @@ def _vote_text(view: View, context: RenderContext) -> str:
     when = context.deadline(asked.id) if asked is not None else ""
     if not when:
         return f"### {title}"
-    due = _("Time is up {when}. A vote that is not confirmed does not count.", when=when)
+    due = _("Time is up {when}. A vote that isn't confirmed doesn't count.", when=when)
     return f"### {title}\n-# {due}"
 
 
@@ -63,6 +63,6 @@ def _sealed(view: View, context: RenderContext, box: Box) -> list[Element]:
     _ = context.words
     assert view.play is not None and view.up is not None  # noqa: S101, PT018
     shown = joke(view.play, view.up, [card.id for card in view.community], _, box)
-    down = _("Your pair lies face down: {joke}", joke=lines_of(shown, _))
+    down = _("Your pair is face down: {joke}", joke=lines_of(shown, _))
     pictures: list[Element] = [Gallery((shown.picture,))] if shown.picture is not None else []
     return [Text(down), *pictures]

@@ -81,13 +81,13 @@ def _of_the_round(event: events.Event, context: RenderContext) -> str:
         case events.Paid():
             return _paid(event, context)
         case events.Played(pair, True):
-            return _("Chance plays a card for {name}.", name=names[pair.seat])
+            return _("A random card is played for {name}.", name=names[pair.seat])
         case events.Played(pair, False):
             return _laid([names[pair.seat]], context)
         case events.Reshuffled(cards):
             return _.ngettext(
-                "The deck was out: one cleared card is the new deck.",
-                "The deck was out: {n} cleared cards are the new deck.",
+                "The deck ran out: one cleared card is the new deck.",
+                "The deck ran out: {n} cleared cards are the new deck.",
                 cards,
             )
         case _:
@@ -113,12 +113,12 @@ def _paid(event: events.Paid, context: RenderContext) -> str:
     short = [context.names[one.seat] for one in event.payments if one.amount < price]
     if short:
         return _(
-            "Everybody pays {price}; {names} all that was left. {pot} lie in the middle.",
+            "Everybody pays {price}; for {names} it's all that was left. In the middle: {pot}.",
             price=money(price, _),
             names=_.join_list(short),
             pot=pot,
         )
-    return _("Everybody pays {price}. {pot} lie in the middle.", price=money(price, _), pot=pot)
+    return _("Everybody pays {price}. In the middle: {pot}.", price=money(price, _), pot=pot)
 
 
 def _of_the_vote(event: events.Event, context: RenderContext) -> str:
@@ -126,20 +126,23 @@ def _of_the_vote(event: events.Event, context: RenderContext) -> str:
     match event:
         case events.VoteRenewed(_candidates, voters):
             asked = _.join_list([names[seat] for seat in voters])
-            return _("A pair is gone. Votes for or against it are void: {names} vote.", names=asked)
+            return _(
+                "A pair is gone. Votes for or against it are void, so these vote again: {names}.",
+                names=asked,
+            )
         case events.Tied(seats):
             return _("⚖️ A tie: {names}.", names=_.join_list([names[seat] for seat in seats]))
         case events.Won(seat, amount):
             return _("👑 {name} wins {amount}.", name=names[seat], amount=money(amount, _))
         case events.Split(seats, share, rest):
             return _(
-                "The pot is split: {amount} each for {names}; {rest} stay in the middle.",
+                "The pot is split: {amount} each for {names}; {rest} stays in the middle.",
                 amount=money(share, _),
                 names=_.join_list([names[seat] for seat in seats]),
                 rest=money(rest, _),
             )
         case events.Carried(pot):
-            return _("Nobody voted: {pot} stay for the next round.", pot=money(pot, _))
+            return _("Nobody voted: {pot} stays for the next round.", pot=money(pot, _))
         case _:
             return ""
 
@@ -151,10 +154,10 @@ def _of_the_end(event: events.Event, context: RenderContext) -> str:
             return _("💸 Out of cash: {names}.", names=_.join_list([names[seat] for seat in seats]))
         case events.SuddenDeath(seats):
             tied = _.join_list([names[seat] for seat in seats])
-            return _("{names} are equally rich: sudden death!", names=tied)
+            return _("{names} are tied for the most money: sudden death!", names=tied)
         case events.Left(seat, amount):
             left = money(amount, _)
-            return _("{name} has left, and takes {money} away.", name=names[seat], money=left)
+            return _("{name} has left and takes {money} along.", name=names[seat], money=left)
         case events.DiePassed(seat):
             return _("{name} has the die now.", name=names[seat])
         case _:

@@ -41,7 +41,9 @@ def _title(view: View, asked: Decision, context: RenderContext) -> str:
     lines.append(_("The funniest pair wins {pot}. You have {own}.", pot=pot, own=own))
     when = context.deadline(asked.id)
     if when:
-        lines.append(f"-# {_('Chance plays a card for you {when}.', when=when)}")
+        lines.append(
+            f"-# {_('If time runs out, a random card is played for you {when}.', when=when)}"
+        )
     return "\n".join(lines)
 
 
@@ -63,9 +65,9 @@ def _pair(
     if needs:
         words, _photo = taken(view, sketch)
         hint = (
-            _("It takes words of yours. Without any you say them aloud.")
+            _("It needs words from you. If you write none, say them aloud.")
             if words
-            else _("It takes a picture of yours. Without one you tell what it shows.")
+            else _("It needs a picture from you. If you send none, say what it shows.")
         )
         text += f"\n-# {hint}"
     buttons = [Button(_("Lay this pair"), "pick.lay", asked.id, Style.SUCCESS, "🃏")]

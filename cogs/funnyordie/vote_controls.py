@@ -39,18 +39,18 @@ def ballot_elements(view: View, asked: Decision, context: RenderContext) -> list
     _, laid = context.words, tokens_of(context)
     others = tuple(seat for seat in view.candidates if seat != view.seat)
     lines = [
-        _("😂 FUNNY lies on **{letter}**", letter=LETTERS[laid.funny])
+        _("😂 FUNNY is on **{letter}**", letter=LETTERS[laid.funny])
         if laid.funny is not None
         else _("😂 FUNNY is still in your hand"),
-        _("💀 DIE lies on **{letter}**", letter=LETTERS[laid.die])
+        _("💀 DIE is on **{letter}**", letter=LETTERS[laid.die])
         if laid.die is not None
         else _("💀 DIE is still in your hand"),
     ]
     elements: list[Element] = [*vote_rows(others, asked.id, context, laid)]
     if laid.funny is None or laid.die is None:
-        lines.append(f"-# {_('Lay both, on two different pairs. Nobody sees where.')}")
+        lines.append(f"-# {_('Place both, on two different pairs. Nobody else sees where.')}")
         return [*elements, Text("\n".join(lines))]
-    lines.append(f"-# {_('You may still move them. A vote that is confirmed is final.')}")
+    lines.append(f"-# {_('You can still move them. A confirmed vote is final.')}")
     confirm = move_button(
         _("Confirm my vote"), asked.id, Vote(laid.funny, laid.die), style=Style.SUCCESS, emoji="🗳️"
     )
@@ -63,7 +63,7 @@ def voted_text(view: View, context: RenderContext) -> str:
     if view.vote is None:
         return ""
     return context.words(
-        "🗳️ You have voted: FUNNY on **{funny}**, DIE on **{die}**.",
+        "🗳️ You've voted: FUNNY on **{funny}**, DIE on **{die}**.",
         funny=LETTERS[view.vote.funny],
         die=LETTERS[view.vote.die],
     )

@@ -26,7 +26,7 @@ async def test_windows_are_let_pass_until_the_next_round(harness: Harness) -> No
         await harness.press(name, hand(harness, name), EVERYTHING)
         assert AGAIN in hand(harness, name).buttons
     await play_card(harness, "Ada", "Plus 2", "Ada (you)")
-    assert "You let everything happen until the next round." in hand(harness, "Ben").text
+    assert "You're letting everything happen until the next round." in hand(harness, "Ben").text
     await harness.advance(2)
     assert asked_names(await harness.stored()) == ["Ada"]
     await let(harness, table, "Ada")
@@ -49,7 +49,7 @@ async def test_it_is_asked_nothing_else_for_them(harness: Harness) -> None:
         await harness.press(name, hand(harness, name), "Pass")
     await harness.advance(30)
     assert asked_names(await harness.stored()) == list(THREE)
-    assert "has to bid" in table.text
+    assert "still has to bid" in table.text
 
 
 async def test_it_can_be_taken_back(harness: Harness) -> None:

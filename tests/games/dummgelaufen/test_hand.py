@@ -95,9 +95,7 @@ def test_the_hand_is_sorted_and_what_may_stay_is_bold() -> None:
 def test_a_hand_that_fits_says_what_is_still_needed() -> None:
     """G-30, G-31: it is claimed by an own exchange only; an option lets any turn do."""
     built = Table("R1 R3 R4 R4 R8", "Y2", murphys=("one_colour_low",), left="R5")
-    assert "✅ Your hand fits. The card is yours once an exchange ends like this." in hand_text(
-        built
-    )
+    assert "✅ Your hand fits. The card is yours if an exchange ends like this." in hand_text(built)
     options = replace(built.state.options, any_turn=True)
     built.state = replace(built.state, options=options)
     assert "The card is yours once a turn of yours ends like this." in hand_text(built)
@@ -134,8 +132,8 @@ def test_g_45_nothing_to_do_is_passed() -> None:
     built = Table("R2", "Y2", left="", right="", box=False)
     blocks = GAME_UI.hand(built.view(0), context_of(built.state, 0))
     shown = texts(blocks)
-    assert "There is nothing that you could do now." in shown
+    assert "There's nothing you can do right now." in shown
     assert "**Left** empty · **Right** empty · **face down** 0 cards" in shown
-    assert "**Mac** has no cards." in shown
+    assert "**Mac's row** has no cards." in shown
     buttons = [b.label for row in blocks if isinstance(row, Row) for b in row.buttons]
     assert buttons == ["Pass"]

@@ -142,7 +142,7 @@ RARE: tuple[tuple[events.Event, str], ...] = (
         events.MurphysReplaced(30),
         "Nobody has fulfilled a Murphy card in 30 circuits: all get new ones.",
     ),
-    (events.MurphysReshuffled(9), "The Murphy cards returned are shuffled: the new stack."),
+    (events.MurphysReshuffled(9), "The returned Murphy cards are shuffled into a new stack."),
     (events.RoundBegan(1, 0), ""),
     (events.RoundBegan(3, 1), "Round 3: all have new Murphy cards, Ben begins."),
     (events.Reshuffled(12), "🔀 12 cards are shuffled: the new face-down pile."),

@@ -113,8 +113,8 @@ async def test_mac_with_seven_gives_two_only(harness: Harness) -> None:
     assert (await harness.stored()).row.seq == before + 3
     assert await asks(harness) == ("Ada", "lay")
     await mark(harness, "Ada", held, "G8")
-    assert [b for b in held.buttons if "pile" in b or "Mac" in b] == ["Lay with Mac"]
-    await harness.press("Ada", held, "Lay with Mac")
+    assert [b for b in held.buttons if "pile" in b or "Mac" in b] == ["Lay in Mac's row"]
+    await harness.press("Ada", held, "Lay in Mac's row")
     assert len((await state_of(harness)).mac) == 6
 
 

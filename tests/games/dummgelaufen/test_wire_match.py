@@ -101,7 +101,7 @@ async def test_the_third_murphy_card_wins(harness: Harness) -> None:
     assert "Then: 🟥 Red: 4 of 5, sum 12 of 29 at most; one card too many: G2" in plain(held)
     await mark(harness, "Ada", held, "G1", "G2")
     assert "Then your hand fits, and the Murphy card is yours." in held.text
-    await harness.press("Ada", held, "Lay with Mac")
+    await harness.press("Ada", held, "Lay in Mac's row")
     assert not (await harness.stored()).playing
     shown = plain(table)
     assert "Ada takes 🟥 R4 from Mac and lays 🟩 G1, 🟩 G2 with Mac." in shown
@@ -122,7 +122,7 @@ async def test_a_round_ends_and_all_get_new_murphy_cards(harness: Harness) -> No
     table = await stand(harness, built)
     await harness.press("Ada", hand(harness, "Ada"), "1 from Mac")
     await do(harness, "Ada", "R4", "Take R4")
-    await do(harness, "Ada", "G1 G2", "Lay with Mac")
+    await do(harness, "Ada", "G1 G2", "Lay in Mac's row")
     shown = plain(table)
     assert "Round 2: all have new Murphy cards, Ben begins." in shown
     assert "**Ada** · 🃏 5 · 🎯 One colour, few points" in shown
@@ -141,7 +141,7 @@ async def test_a_match_with_every_dm_closed(harness: Harness) -> None:
     held = await privately(harness, "Ada", table)
     await harness.press("Ada", held, "1 from Mac")
     await do(harness, "Ada", "R4", "Take R4", held=held)
-    await do(harness, "Ada", "G1 G2", "Lay with Mac", held=held)
+    await do(harness, "Ada", "G1 G2", "Lay in Mac's row", held=held)
     assert "🏆 Ada wins with 3 Murphy cards!" in table.text
     assert "🏆 Ada wins" in held.text
     assert all(

@@ -103,7 +103,7 @@ async def test_the_end_shows_no_hands(harness: Harness) -> None:
     table = await stand(harness, built)
     await harness.press("Ada", hand(harness, "Ada"), "1 from Mac")
     await do(harness, "Ada", "R4", "Take R4")
-    await do(harness, "Ada", "G1 G2", "Lay with Mac")
+    await do(harness, "Ada", "G1 G2", "Lay in Mac's row")
     assert isinstance((await state_of(harness)).phase, Over)
     text = plain(table)
     for card in ("Y2", "Y4", "G5", "G3", "G4"):

@@ -76,7 +76,7 @@ async def test_a_rematch_keeps_to_it_and_a_match_goes_on(harness: Harness) -> No
     await harness.press("Ben", table, "Rematch")
     lobby = harness.person("Ben").last("table", "Join")
     assert lobby is not None
-    assert "for a family table" in lobby.text
+    assert "family-friendly only" in lobby.text
     await harness.press("Ben", lobby, "Start")
     assert await _family(harness, 2)
 
