@@ -21,7 +21,7 @@ def _texts(panel: Panel) -> str:
 @pytest.mark.parametrize("pace", paces.PACES)
 def test_a_table_names_its_pace_where_it_is_not_the_usual_one(pace: str) -> None:
     """Nobody has to guess why no time limit is shown, or a long one; after the end all is over."""
-    _, one, told = next(moments(GAME_UIS["dropdead"], "Ada"))
+    _, one, told = next(moments(next(iter(GAME_UIS.values())), "Ada"))
     one.row.pace = pace
     said = f"-# Pace: {pace_name(pace, ENGLISH)}\n"
     assert (said in _texts(table_panel(one, ENGLISH, told))) == (pace != paces.DEFAULT_PACE)
@@ -31,7 +31,7 @@ def test_a_table_names_its_pace_where_it_is_not_the_usual_one(pace: str) -> None
 
 def test_who_plays_with_computers_alone_decides_alone() -> None:
     """The menu of the table speaks of no others where nobody else has a vote."""
-    _, one, _ = next(moments(GAME_UIS["dropdead"], "Ada"))
+    _, one, _ = next(moments(next(iter(GAME_UIS.values())), "Ada"))
     assert len(one.humans) > 1
     assert "The others vote on pausing" in _texts(menu_panel(one, one.seats[0], ENGLISH))
     for seat in one.seats[1:]:

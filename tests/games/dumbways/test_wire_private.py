@@ -60,7 +60,7 @@ async def test_rearranging_is_private(harness: Harness) -> None:
     cards = ["You Died! Nature", "Wheel of Misfortune", "Blind Luck"]
     assert [b for b in held.buttons if b in cards] == cards
     await harness.press("Ada", held, "Wheel of Misfortune")
-    assert "On the deck for good: 1. 🎡 Wheel of Misfortune" in held.text
+    assert "Already back on the deck: 1. 🎡 Wheel of Misfortune" in held.text
     await harness.press("Ada", held, "Blind Luck")
     assert (await state_of(harness)).deck[:3] == (WHEEL, LUCK, DIED_NATURE)
     assert "1. 🎡 Wheel of Misfortune, 2. 🙈 Blind Luck, 3. 🩸 You Died! Nature" in held.text

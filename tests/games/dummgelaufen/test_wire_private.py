@@ -78,7 +78,7 @@ async def test_murphy_cards_are_their_owners_alone(harness: Harness) -> None:
         assert all(task in hand(harness, name).text for name in names)
         for message in _everywhere(harness, but=names):
             assert task not in str(message.data)
-    assert "🎯 A run" in (await harness.table("Turn of")).text
+    assert "🎯 A run" in (await harness.table("'s turn")).text
 
 
 async def test_my_hand_is_for_its_player(harness: Harness) -> None:
