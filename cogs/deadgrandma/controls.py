@@ -12,7 +12,7 @@ from cogs.deadgrandma.cards import (
     sign_name,
 )
 from cogs.deadgrandma.drafts import card_key, drafted_play, plays_of, target_key
-from cogs.deadgrandma.plays import made
+from cogs.deadgrandma.plays import describe_play
 from games.core import Decision
 from games.deadgrandma import moves
 from games.deadgrandma.cards import Action
@@ -21,7 +21,7 @@ from games.deadgrandma.view import View
 
 
 def control_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """The controls for what the seat is asked; none where it is asked nothing."""
+    """The controls for what the seat is asked, if anything."""
     if context.asked is None:
         return ()
     match context.asked.kind:
@@ -58,7 +58,7 @@ def _signs(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
 
 
 def _answers(asked: Decision, context: RenderContext) -> Row:
-    """Block where one is held, and «let it happen»: this hand is seen by its seat alone."""
+    """Block, enabled if the seat holds one, and «Let it happen». Only the seat sees its hand."""
     _ = context.words
     held = moves.Block() in context.moves
     return Row(
@@ -70,7 +70,7 @@ def _answers(asked: Decision, context: RenderContext) -> Row:
 
 
 def _turn(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A menu of cards, one of targets for the card that is chosen, then «Play it»; or Pass."""
+    """A menu of cards, a menu of targets for the chosen card, then «Play it»; or Pass."""
     _, plays = context.words, plays_of(context.moves)
     leave = pass_button(_, asked.id, moves.Pass())
     if not plays:
@@ -88,9 +88,9 @@ def _turn(view: View, asked: Decision, context: RenderContext) -> tuple[Element,
     back = take_back_button(_, asked.id)
     if play is None:
         return (*blocks, Row((back, leave)))
-    assert context.seat is not None  # noqa: S101 (a hand is somebody's)
+    assert context.seat is not None  # noqa: S101 (a hand belongs to a seat)
     lay = move_button(_("Play it"), asked.id, play, style=Style.SUCCESS)
-    ready = _("Not played yet: {play}", play=made(context.seat, play, context))
+    ready = _("Not played yet: {play}", play=describe_play(context.seat, play, context))
     return (*blocks, Text(ready), Row((lay, back, leave)))
 
 

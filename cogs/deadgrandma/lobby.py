@@ -1,4 +1,4 @@
-"""What the lobby says of Dead Grandma, and the option that it offers."""
+"""What the lobby says about Dead Grandma, and the option that it offers."""
 
 from bot.text.i18n import Words
 from bot.ui.option_fields import OptionField, number_choices

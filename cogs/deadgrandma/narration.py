@@ -12,7 +12,7 @@ from games.deadgrandma.cards import HAND
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:
-    """An event in a sentence; '' where the table itself, or the next event, says it all."""
+    """An event in a sentence; '' if the table or the next event already says it."""
     return (
         _of_the_table(event, context) or _of_a_play(event, context) or _of_the_end(event, context)
     )
@@ -68,7 +68,7 @@ def _of_the_table(event: events.Event, context: RenderContext) -> str:  # noqa: 
 
 
 def _of_a_play(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
-    """Turns, plays, Blocks. A play is told when it is decided; until then it is the headline."""
+    """Turns, plays, Blocks. A play is described once it is decided."""
     _, names = context.words, context.names
     match event:
         case events.Passed(seat, empty):
@@ -91,12 +91,12 @@ def _of_a_play(event: events.Event, context: RenderContext) -> str:  # noqa: C90
                 name=names[by],
             )
         case events.Stopped(seat, play):
-            return plays.stopped(seat, play, context)
+            return plays.describe_blocked(seat, play, context)
         case events.TookEffect(seat, play):
-            return plays.effect(seat, play, context)
+            return plays.describe_effect(seat, play, context)
         case events.Drew(seat, count):
             if count == HAND:
-                return ""  # a new hand, which the hand that was shown has told already
+                return ""  # a new hand, already described by `HandShown`
             return _.ngettext(
                 "{name} draws one card.", "{name} draws {n} cards.", count, name=names[seat]
             )

@@ -1,4 +1,4 @@
-"""Plays in words: as they are made, as they take effect, and what lies on top of the stack."""
+"""Plays in words: as they are made, as they take effect, and the top of the stack."""
 
 from bot.ui.render_context import RenderContext
 from cogs.deadgrandma.cards import card_name, colour_text
@@ -7,7 +7,7 @@ from games.deadgrandma.view import StackView
 
 
 def play_name(play: Play, context: RenderContext) -> str:
-    """A play by its card; a steal by its numbers."""
+    """The name of a play's card; a steal is named by its numbers."""
     if isinstance(play, Steal):
         numbers = context.words.join_list([str(value) for value in play.cards])
         return context.words("steal with {numbers}", numbers=numbers)
@@ -15,7 +15,7 @@ def play_name(play: Play, context: RenderContext) -> str:
     return card_name(card, context.words)
 
 
-def made(seat: int, play: Play, context: RenderContext) -> str:
+def describe_play(seat: int, play: Play, context: RenderContext) -> str:
     """A play as it is made, in a sentence."""
     _, name = context.words, context.names[seat]
     match play:
@@ -65,8 +65,8 @@ def _made_shame(seat: int, play: Shame, context: RenderContext) -> str:
     )
 
 
-def effect(seat: int, play: Play, context: RenderContext) -> str:
-    """What a play does that nobody has stopped; '' where an event of its own says it."""
+def describe_effect(seat: int, play: Play, context: RenderContext) -> str:
+    """The effect of a play; '' if a separate event describes it."""
     _, name = context.words, context.names[seat]
     match play:
         case Plus(target):
@@ -98,8 +98,8 @@ def effect(seat: int, play: Play, context: RenderContext) -> str:
             return ""
 
 
-def stopped(seat: int, play: Play, context: RenderContext) -> str:
-    """That a play was blocked for good."""
+def describe_blocked(seat: int, play: Play, context: RenderContext) -> str:
+    """That a play was blocked in the end."""
     _, name = context.words, context.names[seat]
     if isinstance(play, Steal):
         return _(
@@ -112,8 +112,8 @@ def stopped(seat: int, play: Play, context: RenderContext) -> str:
     return _("{name}'s {card} is blocked.", card=play_name(play, context), name=name)
 
 
-def top(stack: StackView, context: RenderContext) -> str:
-    """What a Block would fall on now."""
+def stack_top_text(stack: StackView, context: RenderContext) -> str:
+    """What a Block would hit now."""
     _ = context.words
     if stack.blocks:
         return _("{name}'s Block", name=context.names[stack.blocks[-1]])

@@ -1,4 +1,4 @@
-"""Why cards in hand cannot be played just now, in words."""
+"""Why cards in a hand cannot be played now, in words."""
 
 from bot.text.i18n import Words
 from bot.ui.render_context import RenderContext
@@ -9,7 +9,7 @@ from games.deadgrandma.view import View
 
 
 def unplayable_lines(view: View, context: RenderContext) -> list[str]:
-    """One sentence for each reason, with the cards it holds for."""
+    """A sentence for each reason, with the cards it applies to."""
     _ = context.words
     by_reason: dict[Why, list[Card]] = {}
     for one in view.unplayable:

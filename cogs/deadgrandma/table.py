@@ -1,4 +1,4 @@
-"""The table of Dead Grandma: what everybody sees, and the buttons of the block window."""
+"""The table of Dead Grandma: what everybody sees, with the buttons of the Block window."""
 
 from bot.ui.panel import Button, Element, Row, Style, Text
 from bot.ui.render_context import RenderContext
@@ -12,7 +12,7 @@ from games.deadgrandma.view import StackView, View
 
 
 def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """Stakes and scores first; what is asked comes last, near the lower end of the screen."""
+    """Stakes and scores first; the question comes last, near the bottom of the screen."""
     blocks: list[Element] = []
     if view.phase != "over":
         blocks.append(Text(lines(status.round_text(view, context), _leader(view, context))))
@@ -20,7 +20,7 @@ def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     if view.phase == "over":
         return tuple(blocks)
     blocks.append(Text(_piles_text(view, context)))
-    if not context.pending:  # the match was broken off
+    if not context.pending:  # a cancelled match
         return tuple(blocks)
     blocks.append(Text(_question(view, context)))
     if view.phase == "block":
@@ -40,7 +40,7 @@ def _leader(view: View, context: RenderContext) -> str:
 
 
 def _seat_text(view: View, seat: int, context: RenderContext) -> str:
-    """A seat in two lines: name and score; then cards, whether it has passed, possessions."""
+    """A seat in two lines: name and score; then cards, passed or not, possessions."""
     _, one = context.words, view.seats[seat]
     mark = "▶ " if seat == view.turn else "🏆 " if seat == view.winner else ""
     score = status.score_text(one, context)
@@ -72,7 +72,7 @@ def _piles_text(view: View, context: RenderContext) -> str:
 
 
 def _question(view: View, context: RenderContext) -> str:
-    """What is asked of whom, and what silence means."""
+    """Who is asked what, and what happens when time runs out."""
     match view.phase:
         case "bid":
             return _bid_text(view, context)
@@ -96,7 +96,7 @@ def _bid_text(view: View, context: RenderContext) -> str:
 
 def _turn_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
-    assert view.turn is not None  # noqa: S101 (somebody's turn it is)
+    assert view.turn is not None  # noqa: S101 (it is a seat's turn)
     head = _("▶ {name}'s turn", name=context.names[view.turn])
     rule = _("One action card, a steal, or a pass.")
     silence = _("If time runs out, it's a pass {when}.", when=due) if due else ""
@@ -104,18 +104,18 @@ def _turn_text(view: View, context: RenderContext) -> str:
 
 
 def _window_text(view: View, context: RenderContext) -> str:
-    assert view.stack is not None  # noqa: S101 (a play waits)
+    assert view.stack is not None  # noqa: S101 (a play is pending)
     stack = view.stack
     return lines(
-        f"### {plays.made(stack.seat, stack.play, context)}",
+        f"### {plays.describe_play(stack.seat, stack.play, context)}",
         *plays.stack_lines(stack, context),
-        verdict(stack, context),
+        verdict_text(stack, context),
         small(status.waiting_text(view, context)),
     )
 
 
-def verdict(stack: StackView, context: RenderContext) -> str:
-    """What comes of a play if nobody adds a Block, and when that is decided."""
+def verdict_text(stack: StackView, context: RenderContext) -> str:
+    """What becomes of a play if nobody adds a Block, and when."""
     _, due = context.words, due_text(context)
     if stack.stopped:
         return (
@@ -157,7 +157,7 @@ def _contest_text(view: View, context: RenderContext) -> str:
 
 
 def _answers(context: RenderContext) -> Row:
-    """The same two buttons for everybody, whatever anybody holds (N-26)."""
+    """The same two buttons for everybody, so that they reveal no hand (N-26)."""
     _, asked = context.words, context.pending[0]
     return Row(
         (

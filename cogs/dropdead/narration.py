@@ -11,7 +11,7 @@ from games.dropdead.view import View
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
-    """An event in a sentence; '' where the next one says it all."""
+    """An event in a sentence; '' if the next event already says it."""
     _, names = context.words, context.names
     match event:
         case events.StartRolled(rolls, highest):
@@ -81,7 +81,7 @@ def _turn_ended(event: events.TurnEnded, context: RenderContext) -> str:
 
 
 def team_text(context: RenderContext, number: int, seats: Iterable[int]) -> str:
-    """A team by its letter and its players."""
+    """A team's letter and players."""
     players = context.words.join_list([context.names[seat] for seat in seats])
     return context.words("team {letter} ({players})", letter=team_letter(number), players=players)
 

@@ -11,13 +11,13 @@ from games.dropdead.state import Throw
 from games.dropdead.view import PlaceView, PlayerView, TurnView, View
 
 SHOWN_ROUNDS = 5
-"""Results of so many rounds are shown beside a score."""
+"""How many rounds' results stand beside a score."""
 
 
 def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """Whose turn it is and how it goes, the ranking, and the buttons of who rolls."""
+    """The current turn, the ranking, and the buttons of the seat that rolls."""
     elements: list[Element] = [Text(_headline(view, context))]
-    if view.turn is not None and context.pending:  # nobody rolls in a match that was broken off
+    if view.turn is not None and context.pending:  # nothing is pending in a cancelled match
         elements.append(Text(_turn_text(view, view.turn, context)))
     elements.append(Text(_ranking(view, context)))
     if context.pending:

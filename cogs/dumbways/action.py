@@ -1,4 +1,4 @@
-"""The choice of an action in the hand: draw, or play a card."""
+"""Choosing an action in the hand: drawing or playing a card."""
 
 from bot.ui.panel import Element, Row, Select, Style, Text, move_button
 from bot.ui.render_context import RenderContext
@@ -15,7 +15,7 @@ from games.dumbways.moves import Draw, Play
 
 
 def action_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """Draw at once, or choose a card by a menu and then its target, or «Play it»."""
+    """A button to draw, and a menu of cards; then the card's targets, or «Play it»."""
     _ = context.words
     title = _.ngettext("Your turn: one action left", "Your turn: {n} actions left", view.actions)
     elements: list[Element] = [
@@ -36,7 +36,7 @@ def action_elements(view: View, asked: Decision, context: RenderContext) -> tupl
 
 
 def _at_whom(card: Card, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """The players at whom the chosen card can be played, or «Play it»: one press plays it."""
+    """A button for each target of the chosen card, or «Play it»; pressing it plays the card."""
     _, text = context.words, card_text(card, context.words)
     moves = [move for move in context.moves if isinstance(move, Play) and move.card is card]
     back = take_back_button(_, asked.id)

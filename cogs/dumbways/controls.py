@@ -1,4 +1,4 @@
-"""Pieces that several questions in the hand are made of."""
+"""Parts shared by the questions in a hand."""
 
 from bot.ui.panel import Choice
 from bot.ui.render_context import RenderContext
@@ -8,7 +8,7 @@ from games.dumbways import Card
 
 
 def when_text(asked: Decision, context: RenderContext) -> str:
-    """What silence brings, and when; '' where it may take for ever."""
+    """What happens when time runs out, and when; '' without a time limit."""
     _, when = context.words, context.deadline(asked.id)
     if not when:
         return ""
@@ -26,7 +26,7 @@ def when_text(asked: Decision, context: RenderContext) -> str:
 
 
 def card_choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:
-    """A card as an entry of a menu."""
+    """A card as a menu entry."""
     words = context.words
     return Choice(
         card_name(card, words),

@@ -1,4 +1,4 @@
-"""What the lobby says of Dumb Ways to Die, and the options that it offers."""
+"""What the lobby says about Dumb Ways to Die, and the options that it offers."""
 
 from bot.text.i18n import Words
 from bot.ui.option_fields import OptionField, toggle_option

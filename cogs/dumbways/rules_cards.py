@@ -1,4 +1,4 @@
-"""The page of the rules that says what is in the box, out of the game's data."""
+"""The rules page that lists what is in the box, from the game's data."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -34,7 +34,7 @@ _MARKS: Mapping[str, str] = MappingProxyType(
 
 
 def box_page(words: Words) -> list[str]:
-    """Every kind of card with its number and how certain that is, and the die."""
+    """Every kind of card with its number and how certain that number is, and the die."""
     _ = words
     lines = [f"## {_('Dumb Ways to Die: the cards')}"]
     for kind in BOX.kinds:

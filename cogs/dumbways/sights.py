@@ -1,4 +1,4 @@
-"""What a player has seen in private, in words, and how much of it must still be so."""
+"""What a player has seen in private, and which of it is certainly still true."""
 
 from bot.ui.render_context import RenderContext
 from cogs.dumbways.cards import card_text, cards_text
@@ -7,9 +7,9 @@ from games.dumbways.state import Sight
 
 
 def sight_lines(view: View, context: RenderContext) -> list[str]:
-    """A line for each thing that the player was shown since the last turn, draws in one line.
+    """A line for each thing shown to the player since their last turn; draws share a line.
 
-    The deck is left out while its order is what is asked: the question shows it.
+    The deck is left out while the player puts it in order, since the question shows it.
     """
     left_out = {"drew"}
     if context.asked is not None and context.asked.kind == "order":

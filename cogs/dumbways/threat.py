@@ -15,7 +15,7 @@ from games.dumbways.state import Threat
 def threat_elements(
     view: View, asked: Decision, threat: Threat, context: RenderContext
 ) -> tuple[Element, ...]:
-    """Every card that saves the bean, and doing without; never more than the hand has."""
+    """A button for each card that saves the bean, and one to lose it."""
     _, card = context.words, card_text(threat.card, context.words)
     if threat.by is None:
         title = _("⚠️ You've drawn {card}", card=card)
@@ -26,7 +26,7 @@ def threat_elements(
     lines = [
         saving_text(threat.card, _),
         _("It's your last bean!") if last else "",
-        _silence(counters, context),
+        _timeout_text(counters, context),
         when_text(asked, context),
     ]
     buttons = [
@@ -43,8 +43,8 @@ def threat_elements(
     return (Text(titled(title, *lines)), *button_rows(buttons, LONG_LABELS), Row((take,)))
 
 
-def _silence(counters: list[Counter], context: RenderContext) -> str:
-    """What happens to the bean when nothing is said (D-10)."""
+def _timeout_text(counters: list[Counter], context: RenderContext) -> str:
+    """What happens to the bean when time runs out (D-10)."""
     _ = context.words
     if not counters:
         return _("You hold neither: the bean is lost.")

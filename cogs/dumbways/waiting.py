@@ -1,4 +1,4 @@
-"""The headline of the table: what is being resolved, who is waited for, what silence brings."""
+"""The headline of the table: what is being resolved, who has to answer, and by when."""
 
 from bot.ui.render_context import RenderContext
 from cogs.dumbways.cards import card_text, saving_text
@@ -9,7 +9,7 @@ from games.dumbways.state import Arrange, Discards, Draws, Psycho, Threat
 
 
 def happening_text(view: View, context: RenderContext) -> str:
-    """What is being resolved, who is waited for, and what silence brings."""
+    """What is being resolved, who has to answer, and what happens when time runs out."""
     lines = [f"### {_headline(view, context)}"]
     frame = view.frames[-1] if view.frames else None
     if isinstance(frame, Threat):
@@ -85,7 +85,7 @@ def _fates(view: View, psycho: Psycho, context: RenderContext) -> list[str]:
 
 
 def _still_to_draw(draws: Draws, context: RenderContext) -> str:
-    """Whom the fire, or the wheel, still makes draw."""
+    """Who still has to draw because of a Set Fire or a Wheel."""
     _ = context.words
     seats = list(dict.fromkeys(draws.todo))
     each = ", ".join(f"{context.names[seat]} {draws.todo.count(seat)}" for seat in seats)
@@ -93,7 +93,7 @@ def _still_to_draw(draws: Draws, context: RenderContext) -> str:
 
 
 def waiting_text(asked: Decision, context: RenderContext) -> str:
-    """Who is waited for, where the answer is given, and when silence is played."""
+    """Who has to answer and where, and what happens when time runs out."""
     _, name = context.words, context.names[asked.seat]
     when = context.deadline(asked.id)
     if not when:

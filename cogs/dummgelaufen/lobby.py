@@ -1,4 +1,4 @@
-"""What the lobby says of Dumm gelaufen!, and the options that it offers."""
+"""What the lobby says about Dumm gelaufen!, and the options that it offers."""
 
 from bot.text.i18n import Words
 from bot.ui.option_fields import OptionChoice, OptionField, toggle_option

@@ -1,4 +1,4 @@
-"""What happens in Dumm gelaufen!, in words: an event a sentence, exchanges told in one."""
+"""What happens in Dumm gelaufen!, in words; an exchange makes one sentence."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,8 +15,8 @@ from games.dummgelaufen.moves import Place
 
 
 def describe_events(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
-    """Events in sentences; what belongs to one exchange makes one, and what happened in the middle
-    of a draw, a shuffle for example, is told before it.
+    """Events in sentences. The events of one exchange share a sentence; what happened in the
+    middle of a draw, such as a shuffle, comes before it.
     """
     lines: list[str] = []
     exchange: exchanges.ExchangeText | None = None
@@ -37,7 +37,7 @@ def describe_events(happened: Sequence[events.Event], context: RenderContext) ->
 
 
 def _folded(happened: Sequence[events.Event]) -> Iterator[events.Event]:
-    """The events, but what an action card moves one by one moved at once."""
+    """The events, with the single steps of an action card merged."""
     last: events.Event | None = None
     for event in happened:
         both = _together(last, event)
@@ -49,7 +49,7 @@ def _folded(happened: Sequence[events.Event]) -> Iterator[events.Event]:
 
 
 def _together(last: events.Event | None, event: events.Event) -> events.Event | None:
-    """Two gifts, or two cards of Mac's, as one; None where they are not of one kind."""
+    """Two gifts, or two cards from Mac, as one event; None if they do not belong together."""
     match last, event:
         case events.Gave(seat, other, count, False), events.Gave(again, same, more, False):
             alike = (seat, other) == (again, same)
@@ -62,7 +62,7 @@ def _together(last: events.Event | None, event: events.Event) -> events.Event | 
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:
-    """An event in a sentence; '' where the table itself, or the next event, says it all."""
+    """An event in a sentence; '' if the table or the next event already says it."""
     exchange = exchanges.begun(event)
     if exchange is not None:
         return exchanges.sentence(exchange, context)

@@ -1,4 +1,4 @@
-"""How a hand stands against a Murphy card, in words: «7 of 10 odd; 3 cards too many: Y2 G4 G8»."""
+"""A hand's progress towards a Murphy card: «7 of 10 odd; 3 cards too many: Y2 G4 G8»."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -60,11 +60,11 @@ _WORDS_WHEN_MORE: Mapping[Murphy, str] = MappingProxyType(
         "all_different": N_("{least} different values needed, {have} in hand"),
     }
 )
-"""What is said instead when a hand has more than the task needs: «6 of 5» reads like a mistake."""
+"""Used when a hand has more than the task needs, since «6 of 5» reads like a mistake."""
 
 
 def progress(murphy: Murphy, hand: Iterable[Card], words: Words) -> str:
-    """How far a hand is, which cards must go, and what is missing besides mere numbers."""
+    """How far a hand is, which cards must go, and which values or colours are missing."""
     stands = standing(TASKS[murphy], hand)
     facts = _facts(murphy, stands, words)
     parts = [words(_message(murphy, facts), **facts)]
@@ -106,7 +106,7 @@ def _facts(murphy: Murphy, stands: Standing, words: Words) -> dict[str, object]:
 
 
 def _missing(stands: Standing, words: Words) -> str:
-    """The values or the colours that a task wants and the hand lacks."""
+    """The values or colours that the task needs and the hand lacks."""
     if stands.values_lacking:
         return ", ".join(map(str, stands.values_lacking))
     return ", ".join(

@@ -1,4 +1,4 @@
-"""The pages of the rules that list the cards: which are public, and which are this bot's own."""
+"""The pages of the rules that list the cards: and say which are reconstructions."""
 
 from bot.text.i18n import Words
 from cogs.common.layout import counted_text

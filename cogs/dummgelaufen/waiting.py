@@ -1,4 +1,4 @@
-"""What is asked of whom, in words that table and hand share, and what silence means."""
+"""Who is asked what, in words for table and hand, and what happens when time runs out."""
 
 from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.actions import action_text, actions_text, effect_text
@@ -10,7 +10,7 @@ from games.dummgelaufen.view import View
 
 
 def headline(view: View, context: RenderContext) -> str:
-    """What the table waits for, for everybody."""
+    """What the table waits for."""
     _, phase = context.words, view.phase
     match phase:
         case Turn(seat=seat):
@@ -49,7 +49,7 @@ def headline(view: View, context: RenderContext) -> str:
 
 
 def detail(view: View, context: RenderContext) -> str:
-    """A second line to the headline: what can be done."""
+    """The line below the headline: what the seat can do."""
     _ = context.words
     match view.phase:
         case Turn():
@@ -62,8 +62,8 @@ def detail(view: View, context: RenderContext) -> str:
             return ""
 
 
-def silence(view: View, context: RenderContext) -> str:
-    """What happens if nothing is answered, and when; '' where it may take for ever (G-42)."""
+def timeout_text(view: View, context: RenderContext) -> str:
+    """What happens when time runs out, and when; '' without a time limit (G-42)."""
     _, phase = context.words, view.phase
     when = context.deadline(context.pending[0].id) if context.pending else ""
     if not when:
@@ -80,12 +80,12 @@ def silence(view: View, context: RenderContext) -> str:
         case Ordering():
             return _("If time runs out, they're followed in the order drawn {when}.", when=when)
         case Acting():
-            return _silent_act(phase, context, when)
+            return _action_timeout_text(phase, context, when)
         case _:
             return ""
 
 
-def _silent_act(phase: Acting, context: RenderContext, when: str) -> str:
+def _action_timeout_text(phase: Acting, context: RenderContext, when: str) -> str:
     _ = context.words
     match ACTIONS[phase.card].effect:
         case SwapHands():

@@ -1,4 +1,4 @@
-"""What the lobby says of Funny or Die, and the options that it offers."""
+"""What the lobby says about Funny or Die, and the options that it offers."""
 
 from bot.text.i18n import Words
 from bot.ui.option_fields import OptionChoice, OptionField, toggle_option

@@ -1,6 +1,6 @@
-"""What happens in Funny or Die, in words: an event a sentence, and how it ended.
+"""What happens in Funny or Die, in words, and how the match ended.
 
-Players' words are not repeated here: they stand with their pairs.
+Players' own words are shown with their pairs, not here.
 """
 
 from collections.abc import Sequence
@@ -14,16 +14,16 @@ from games.funnyordie.state import PRICES
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:
-    """An event in a sentence; '' where the table itself says it all."""
+    """An event in a sentence; '' if the table already says it."""
     return (
         _of_the_round(event, context) or _of_the_vote(event, context) or _of_the_end(event, context)
     )
 
 
 def describe_events(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
-    """Events in sentences, those who laid pairs one after the other in one.
+    """Events in sentences; players who laid pairs in a row share one.
 
-    What the pot came to is told with its round, where events of more than one round are told.
+    The winner of a pot is named with the round if the events span several rounds.
     """
     lines: list[str] = []
     laid: list[str] = []
@@ -44,7 +44,7 @@ def describe_events(happened: Sequence[events.Event], context: RenderContext) ->
 
 
 def _rounds(happened: Sequence[events.Event]) -> list[int]:
-    """The round of each event; 0 where none of them begins one, so that all are of the last."""
+    """The round of each event; 0 for all if none of them begins a round."""
     began = [
         (at, event.round)
         for at, event in enumerate(happened)
@@ -107,7 +107,7 @@ def _rolled(seat: int, face: Face, price: int, context: RenderContext) -> str:
 
 
 def _paid(event: events.Paid, context: RenderContext) -> str:
-    """Everybody's payment in one sentence; who was short of cash is named."""
+    """Everybody's payment in one sentence, naming players who were short of cash."""
     _, price = context.words, max(one.amount for one in event.payments)
     pot = money(event.pot, _)
     short = [context.names[one.seat] for one in event.payments if one.amount < price]
@@ -180,5 +180,5 @@ def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
         "sudden_death": _("Sudden death decided it."),
         "too_few": _("Too few players were left."),
     }.get(outcome.reason, "")
-    # Who is broke, the story has said already.
+    # An event has already said who is broke.
     return f"{won}\n{why}" if why else won

@@ -4,7 +4,7 @@ from bot.text.i18n import Words
 
 
 def rules_pages(words: Words) -> tuple[str, ...]:
-    """The whole rules, how this table settles what the rulebook leaves open, and what is ours."""
+    """The whole rules, how this table settles open questions, and our own additions."""
     return tuple("\n".join(page) for page in (_game(words), _rulings(words), _table(words)))
 
 

@@ -92,7 +92,7 @@ async def test_two_blocks_at_once(harness: Harness) -> None:
     first = "Cleo" if late == "Ben" else "Ben"
     told = presses[late].ephemeral
     assert told is not None
-    assert f"Your Block would have fallen on the Block of {first}" in told.text
+    assert f"Your Block would have hit {first}'s Block" in told.text
     assert f"🛡️ {first} blocks it." in table.text
     assert f"{late} blocks" not in table.text
     assert "**Block**" in hand(harness, late).text

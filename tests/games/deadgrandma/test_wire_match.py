@@ -138,12 +138,12 @@ async def test_the_table_shows_how_it_stands(harness: Harness) -> None:
     assert "one card · 🤦 ~~🟥\u00a0Red~~ covered" in shown
     assert "The Family Disappointment covers 🟥\u00a0Red of Ada." in shown
     assert "one card · 💤 passed · 🟦\u00a0Blue" in shown
-    assert "The highest wins. In front: Ada with 11." in shown
+    assert "The highest wins. In the lead: Ada with 11." in shown
     assert "discard 0" in shown
     assert "Cleo's Minus 2: two points off Ada." in shown
     await play_card(harness, "Ada", "Invert")
     await let(harness, table, "Ben", "Cleo")  # Ada is out of cards and is not asked
-    assert "Inverted, the lowest wins. In front: Cleo with 7." in table.text
+    assert "Inverted: the lowest wins. In the lead: Cleo with 7." in table.text
     assert "One Invert this round." in table.text
 
 

@@ -41,7 +41,7 @@ async def test_a_peek_is_private(harness: Harness) -> None:
     """D-32: the peeker's hand shows the cards; everybody else reads that a look was taken."""
     table = await stand(harness, built((PEEK, HOME), (FIRE, WHEEL), (RELAX,), top=(RIDE,)))
     await play_card(harness, "Ada", "Sneak Peek", "Ben")
-    seen = "You saw in the hand of Ben: 🔥 Set Fire to Everything, 🎡 Wheel of Misfortune."
+    seen = "You saw in Ben's hand: 🔥 Set Fire to Everything, 🎡 Wheel of Misfortune."
     assert seen in hand(harness, "Ada").text
     assert "Ada looks at the hand of Ben" in table.text
     for message in _everywhere(harness, but=("Ada", "Ben")):
@@ -55,7 +55,7 @@ async def test_rearranging_is_private(harness: Harness) -> None:
     table = await stand(harness, built((REARRANGED, HOME), (RIDE,), (RELAX,), top=top))
     await play_card(harness, "Ada", "Rearranged")
     assert await asks(harness) == ("Ada", "order")
-    assert "Ada orders the top 3 cards" in table.text
+    assert "Ada puts the top 3 cards in order" in table.text
     held = hand(harness, "Ada")
     cards = ["You Died! Nature", "Wheel of Misfortune", "Blind Luck"]
     assert [b for b in held.buttons if b in cards] == cards
