@@ -110,7 +110,7 @@ def late_press_text(view: View, context: RenderContext, argument: str) -> str:
         return _(
             "Too late: that's settled. Your Block would have hit {top} instead. Nothing was "
             "changed; press Block again if that's what you want.",
-            stack_top_text=plays.stack_top_text(view.stack, context),
+            top=plays.stack_top_text(view.stack, context),
         )
     return _(
         "Too late: the window is closed, and your Block would have hit nothing. {last}",

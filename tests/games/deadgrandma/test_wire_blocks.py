@@ -1,6 +1,7 @@
 """Blocks at the table, over the wire."""
 
 import asyncio
+import re
 
 from bot.practice.state.objects import Message
 from games.deadgrandma.moves import Draw, Plus, Steal
@@ -22,14 +23,14 @@ async def test_block_and_let_it_happen_are_at_the_table_for_everybody(harness: H
     due = (await harness.stored()).due
     (when,) = due.values()
     assert "### Ada plays Plus 2 on their own score." in table.text
-    assert f"**It happens** unless somebody blocks, <t:{int(when)}:R>." in table.text
+    assert f"**It happens <t:{int(when)}:R>**, unless somebody blocks." in table.text
     assert {"Block", "Let it happen"} <= set(table.buttons)
     await let(harness, table, "Ada")
     assert "Waiting for Ben and Cleo." in table.text
     pressed = await harness.press("Ben", table, "Block")
     assert pressed.ephemeral is None
     assert "🛡️ Ben blocks it." in table.text
-    assert "**It's stopped**, unless somebody blocks that" in table.text
+    assert re.search(r"\*\*It's stopped <t:\d+:R>\*\*, unless somebody blocks that", table.text)
     assert "Waiting for Ada, Ben and Cleo." in table.text
     await harness.press("Cleo", hand(harness, "Cleo"), "Block")
     assert "🛡️ Cleo blocks Ben's Block." in table.text

@@ -136,7 +136,7 @@ async def test_the_table_shows_how_it_stands(harness: Harness) -> None:
     assert "at stake: **🟩\u00a0Green, 🟨\u00a0Yellow**" in shown
     assert "**Ada** · **11** = 9 +2×2 −2\n" in shown
     assert "one card · 🤦 ~~🟥\u00a0Red~~ covered" in shown
-    assert "The Family Disappointment covers 🟥\u00a0Red of Ada." in shown
+    assert "The Family Disappointment covers Ada's 🟥\u00a0Red." in shown
     assert "one card · 💤 passed · 🟦\u00a0Blue" in shown
     assert "The highest wins. In the lead: Ada with 11." in shown
     assert "discard 0" in shown

@@ -189,7 +189,7 @@ async def test_a_hand_of_fifteen_cards_is_in_order_and_says_what_can_be_played()
     [
         (Plus(1), "plays Plus 2 on Benedetta"),
         (Draw(), "plays Draw 2"),
-        (Steal((3, 3), 1), "discards 3 and 3 to steal a card of Benedetta"),
+        (Steal((3, 3), 1), "discards 3 and 3 to steal a card from Benedetta"),
     ],
 )
 async def test_the_headline_names_the_play_and_its_target(move: Move, told: str) -> None:

@@ -43,7 +43,7 @@ async def test_a_peek_is_private(harness: Harness) -> None:
     await play_card(harness, "Ada", "Sneak Peek", "Ben")
     seen = "You saw in Ben's hand: 🔥 Set Fire to Everything, 🎡 Wheel of Misfortune."
     assert seen in hand(harness, "Ada").text
-    assert "Ada looks at the hand of Ben" in table.text
+    assert "Ada looks at Ben's hand" in table.text
     for message in _everywhere(harness, but=("Ada", "Ben")):
         assert "Set Fire" not in str(message.data)
         assert "Wheel" not in str(message.data)
@@ -64,7 +64,7 @@ async def test_rearranging_is_private(harness: Harness) -> None:
     await harness.press("Ada", held, "Blind Luck")
     assert (await state_of(harness)).deck[:3] == (WHEEL, LUCK, DIED_NATURE)
     assert "1. 🎡 Wheel of Misfortune, 2. 🙈 Blind Luck, 3. 🩸 You Died! Nature" in held.text
-    assert "Ada has put the cards back, in secret" in table.text
+    assert "Ada has put the cards back in secret" in table.text
     for message in _everywhere(harness, but=("Ada",)):
         for card in cards:
             assert card not in str(message.data)

@@ -61,7 +61,7 @@ async def test_g_42_silence_is_announced_and_played(harness: Harness) -> None:
         asked = (await harness.stored()).pending[0]
         due = (await harness.stored()).due[asked.id]
         for message in (table, hand(harness, "Ada")):
-            assert f"{announced}, <t:{int(due)}:R>." in message.text, phase
+            assert f"{announced} <t:{int(due)}:R>." in message.text, phase
         await harness.advance(180.5)
         assert (await harness.stored()).pending[0].id != asked.id
         assert told in "\n".join(plain(table).rpartition("\n-# Table")[0].splitlines()[-2:]), phase

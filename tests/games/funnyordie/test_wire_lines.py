@@ -176,7 +176,7 @@ async def test_a_text_of_marks_does_not_stop_the_bot(harness: Harness) -> None:
     sent = await bring(harness, data)
     assert "Card 1 of that pack: At most 90 characters" in sent.ephemeral.text
     named = zipped({"pack.toml": HEAD.replace("Office", marks) + '[[card]]\ncaption.en = "a"\n'})
-    assert "Longest match" in (await bring(harness, named)).ephemeral.text
+    assert "At most" in (await bring(harness, named)).ephemeral.text
     assert await cards(harness) == []
 
 
