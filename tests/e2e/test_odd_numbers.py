@@ -44,7 +44,7 @@ async def _send_all(harness: Harness, numbers: Iterable[str]) -> None:
     before = sorted(await state(harness), key=repr)
     for match, message in ((1, table), (2, table), (3, lobby)):
         for odd in numbers:
-            presses = [(f"g1:{match}:0:{what}:x", odd) for what in MENUS]
+            presses: list[tuple[str, ...]] = [(f"g1:{match}:0:{what}:x", odd) for what in MENUS]
             if odd and odd.isascii():
                 presses += [(f"g1:{match}:0:{what}.{odd}:x",) for what in BUTTONS]
             if odd.isdecimal():

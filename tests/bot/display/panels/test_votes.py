@@ -1,10 +1,5 @@
-"""What a table says of its pace, and its menu of who decides on it."""
+"""The menu from which players call votes."""
 
-import pytest
-
-from bot import paces
-from bot.display.panels.labels import pace_name
-from bot.display.panels.table import table_panel
 from bot.display.panels.votes import menu_panel
 from bot.text.i18n import words_for
 from bot.ui.panel import Panel, Text
@@ -16,17 +11,6 @@ ENGLISH = words_for("en")
 
 def _texts(panel: Panel) -> str:
     return "\n".join(block.text for block in panel.elements if isinstance(block, Text))
-
-
-@pytest.mark.parametrize("pace", paces.PACES)
-def test_a_table_names_its_pace_where_it_is_not_the_usual_one(pace: str) -> None:
-    """Nobody has to guess why no time limit is shown, or a long one; after the end all is over."""
-    _, one, told = next(moments(next(iter(GAME_UIS.values())), "Ada"))
-    one.row.pace = pace
-    said = f"-# Pace: {pace_name(pace, ENGLISH)}\n"
-    assert (said in _texts(table_panel(one, ENGLISH, told))) == (pace != paces.DEFAULT_PACE)
-    one.row.phase, one.row.ending = "ended", "vote"
-    assert "Pace:" not in _texts(table_panel(one, ENGLISH, told))
 
 
 def test_who_plays_with_computers_alone_decides_alone() -> None:

@@ -2,8 +2,11 @@
 
 import pytest
 
+from bot import paces
+from bot.display.panels.labels import pace_name
 from bot.display.panels.table import how_to_join_text, table_panel
 from bot.text.i18n import words_for
+from bot.ui.panel import Panel, Text
 from tests.messages.fullest_messages import GERMAN, WIDE, all_shown, moments
 from tests.words.panels import GAME_UIS
 
@@ -45,3 +48,18 @@ def test_free_seats_are_counted() -> None:
     assert how_to_join_text(one, ENGLISH).startswith("A seat is free: press **Take over**")
     one.seats[2].vacated = True
     assert how_to_join_text(one, ENGLISH).startswith("2 seats are free: press **Take over**")
+
+
+def _texts(panel: Panel) -> str:
+    return "\n".join(block.text for block in panel.elements if isinstance(block, Text))
+
+
+@pytest.mark.parametrize("pace", paces.PACES)
+def test_a_table_names_its_pace_where_it_is_not_the_usual_one(pace: str) -> None:
+    """Nobody has to guess why no time limit is shown, or a long one; after the end all is over."""
+    _, one, told = next(moments(next(iter(GAME_UIS.values())), "Ada"))
+    one.row.pace = pace
+    said = f"-# Pace: {pace_name(pace, ENGLISH)}\n"
+    assert (said in _texts(table_panel(one, ENGLISH, told))) == (pace != paces.DEFAULT_PACE)
+    one.row.phase, one.row.ending = "ended", "vote"
+    assert "Pace:" not in _texts(table_panel(one, ENGLISH, told))
