@@ -1,4 +1,4 @@
-"""Forged numbers in every press that takes one: huge, of other scripts, or none at all."""
+"""Forged numbers in every press that takes one: huge, non-ASCII, or empty."""
 
 import asyncio
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The messages around the games: settings, packs, blocks, help. The same holds of them."""
+"""The same laws for messages outside the games: settings, packs, blocks and help."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Every button says in words what it does: where it stands and what colour it has mean nothing."""
+"""Every button has a label that says what it does; position and colour carry no meaning."""
 
 from collections import Counter
 from collections.abc import Iterator

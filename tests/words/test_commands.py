@@ -1,4 +1,4 @@
-"""The commands as they are registered, with their names and descriptions in every language."""
+"""The registered commands have names and descriptions in every language."""
 
 import re
 from collections.abc import Collection, Iterator

@@ -1,4 +1,4 @@
-"""What the documents name exists: commands, settings, permissions, time limits, folders, files."""
+"""Commands, settings, permissions, time limits and paths in the documents exist."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The table of a match that was broken off at any moment: nothing is asked or waited for."""
+"""The table of a match that was broken off asks nothing, whenever that happened."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Tables, channels, threads and servers that go away, and come back."""
+"""Deleted channels and threads, kicks, outages and lost connections."""
 
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand

@@ -1,4 +1,4 @@
-"""When commands are registered, where they belong, and whose database it is."""
+"""Commands are registered once, and again only when they change."""
 
 from bot.app.extensions import registered_game_uis
 from tests.support.harness import Harness

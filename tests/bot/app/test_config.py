@@ -1,4 +1,4 @@
-"""The settings: read from variables and a file, refused in one sentence, no secret ever shown."""
+"""Settings are read from variables and a file; errors are one sentence and show no secret."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The client ends in the middle of things and another one takes up on the same database."""
+"""A client that starts on the database of another one resumes its matches."""
 
 import asyncio
 from typing import Any

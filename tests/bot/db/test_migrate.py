@@ -1,4 +1,4 @@
-"""Migrations: from empty, twice, and such that the models agree with them."""
+"""Migrations work from an empty database, are idempotent, and agree with the models."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whoever sits has a hand, or knows where it is, before anything is asked (F055)."""
+"""Every player has a hand, or knows where it is, before the first question (F055)."""
 
 import pytest
 

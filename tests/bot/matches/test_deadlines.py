@@ -1,4 +1,4 @@
-"""Which deadlines a question has, by its pace, and what stays when something else changes."""
+"""How deadlines of questions are set, shared, kept and removed."""
 
 from sqlalchemy import delete, select
 

@@ -1,4 +1,4 @@
-"""Words: placeholders that fit, lists, plural forms, and languages by locale."""
+"""Translations: placeholders, lists, plural forms and locales."""
 
 import ast
 import re

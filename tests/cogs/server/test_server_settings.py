@@ -1,4 +1,4 @@
-"""/server-settings: what admins choose, who else cannot, and where it shows."""
+"""/server-settings: who may change them, and where they apply."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The lobby: who may do what, and how it ends."""
+"""The buttons and options of a lobby, and who may use them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whoever comes by a running table reads how to get in (F110)."""
+"""A running table says how to join and at which pace it is played (F110)."""
 
 import pytest
 
