@@ -10,7 +10,7 @@ from bot.practice.state.interaction import PENDING, Interaction
 from bot.practice.state.objects import Channel
 from bot.practice.user_client.person import Person
 from tests.benchmarks.community import OpenTable
-from tests.benchmarks.scripts import ScriptedPress
+from tests.benchmarks.press_cost import offered
 
 
 @dataclass(eq=False)
@@ -63,11 +63,21 @@ class Presses:
         """How many have neither been answered nor failed."""
         return len(self._waiting)
 
-    def press(self, table: OpenTable, press: ScriptedPress) -> Sent:
-        """Press at a table what its script says."""
+    def press(self, table: OpenTable) -> Sent | None:
+        """Press at a table what comes next in its script.
+
+        Nothing is pressed, and None returned, where that is not offered yet or the script is over.
+        """
+        press = table.script.press(table.pressed)
+        if press is None:
+            return None
         message, person = table.message(press.place, press.seat), table.people[press.seat]
         control = press.control
-        custom_id = f"g1:{table.match_id}:{control.decision}:{control.action}:x"
+        try:
+            custom_id = offered(message, control)
+        except LookupError:
+            return None
+        table.pressed += 1
         if control.values:
             started = person.choose(message, custom_id, *control.values, forged=True)
         else:
