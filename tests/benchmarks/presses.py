@@ -32,8 +32,9 @@ class Sent:
 class Presses:
     """Sends presses and commands; knows what has become of each."""
 
-    def __init__(self, stand_in: StandIn) -> None:
-        """Send them at ``stand_in``."""
+    def __init__(self, stand_in: StandIn, *, forged: bool = False) -> None:
+        """Send them at ``stand_in``; ``forged`` ones even where nothing offers them."""
+        self._forged = forged
         self.sent: list[Sent] = []
         self._waiting: dict[int, Sent] = {}
         self._answered = asyncio.Event()
@@ -76,7 +77,9 @@ class Presses:
         try:
             custom_id = offered(message, control)
         except LookupError:
-            return None
+            if not self._forged:
+                return None
+            custom_id = f"g1:{table.match_id}:{control.decision}:{control.action}:forged"
         table.pressed += 1
         if control.values:
             started = person.choose(message, custom_id, *control.values, forged=True)
