@@ -70,7 +70,7 @@ class InteractionReply:
             await self._acknowledge()
 
     async def finish(self) -> None:
-        """Acknowledge if that is still to do, and retry an undelivered ephemeral message."""
+        """Acknowledge the interaction if necessary, and retry an undelivered ephemeral message."""
         await self.acknowledge()
         if self._undelivered is not None:
             await self.send_ephemeral(*self._undelivered)
@@ -92,8 +92,10 @@ class InteractionReply:
 
         await _suppress_http(defer)
 
-    async def _respond_first(self, respond: Callable[[], Awaitable[Any]], what: object) -> bool:
-        """Send the initial response ``what``; returns whether Discord has that one.
+    async def _respond_first(
+        self, respond: Callable[[], Awaitable[Any]], response_sent: object
+    ) -> bool:
+        """Send an initial response; returns whether Discord has it (``response_sent`` names it).
 
         False means that an earlier response has arrived although its request seemed to fail, so the
         caller must deliver this one as a followup or an edit.
@@ -105,16 +107,16 @@ class InteractionReply:
             await respond()
         except discord.HTTPException as error:
             if error.status >= SERVER_ERROR:
-                self._uncertain.append(what)
+                self._uncertain.append(response_sent)
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
             self._answered = True
-            arrived = all(one is what for one in self._uncertain)
+            arrived = all(one is response_sent for one in self._uncertain)
             if not arrived:
                 self._thinking = any(one is _THINKING for one in self._uncertain)
             return arrived
         except (aiohttp.ClientError, OSError):
-            self._uncertain.append(what)
+            self._uncertain.append(response_sent)
             raise
         return True
 

@@ -35,6 +35,11 @@ def each_event(
     return describe_events
 
 
+def nobody_next(_view: object) -> tuple[int, ...]:
+    """The `GameUI.next_up` of a game that has no turns, or cannot say whose comes next."""
+    return ()
+
+
 def _no_move(_view: object, _decision: Decision, _moves: tuple[MoveT, ...]) -> MoveT | None:
     return None
 
@@ -110,7 +115,7 @@ class GameUI(Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     result: Callable[[Outcome, ViewT, RenderContext], str]
     """``result(outcome, view, context)``: how the match ended, in a sentence or two."""
 
-    next_up: Callable[[ViewT], tuple[int, ...]] = lambda _view: ()
+    next_up: Callable[[ViewT], tuple[int, ...]] = nobody_next
     """``next_up(view)``: by the public view, the seats whose turns come after the present one, in
     order, as things stand. A play may change it yet. () where nobody can say, or where nobody
     takes turns just now."""

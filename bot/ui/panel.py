@@ -8,7 +8,7 @@ Panels are independent of discord.py, so that a game's panels are pure functions
 import enum
 import hashlib
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.core import encode_move
 
@@ -212,7 +212,7 @@ class Modal:
     decision: int = 0
 
 
-def move_token(move: Any) -> str:
+def move_token(move: object) -> str:
     """A short hash that names a move, the same in every process."""
     return hashlib.blake2b(encode_move(move), digest_size=6).hexdigest()
 
@@ -220,7 +220,7 @@ def move_token(move: Any) -> str:
 def move_button(
     label: str,
     decision: int,
-    move: Any,
+    move: object,
     *,
     style: Style = Style.SECONDARY,
     emoji: str | None = None,

@@ -43,7 +43,7 @@ _SIGNS: Mapping[Sign, tuple[str, str]] = MappingProxyType(
 
 
 def card_name(card: Card, words: Words) -> str:
-    """A card by its number or its name."""
+    """A card's number or name."""
     return str(card) if isinstance(card, int) else words(_ACTIONS[card][1])
 
 
@@ -59,7 +59,7 @@ def cards_text(cards: Iterable[Card], words: Words) -> str:
 
 
 def colour_name(colour: Colour, words: Words) -> str:
-    """A possession's colour in a word."""
+    """The word for a possession's colour."""
     return words(_COLOURS[colour][1])
 
 
@@ -69,7 +69,7 @@ def colour_emoji(colour: Colour) -> str:
 
 
 def colour_text(colour: Colour, words: Words) -> str:
-    """A possession by symbol and word, kept on one line."""
+    """A possession's symbol and word, kept on one line."""
     return f"{colour_emoji(colour)}\u00a0{colour_name(colour, words)}"
 
 
@@ -79,7 +79,7 @@ def colours_text(colours: Iterable[Colour], words: Words) -> str:
 
 
 def won_text(won: Won, words: Words) -> str:
-    """A won possession, struck out and named covered where the Family Disappointment lies on it."""
+    """A won possession; under the Family Disappointment it is struck out and called covered."""
     text = colour_text(won.colour, words)
     if not won.covered:
         return text
@@ -87,15 +87,15 @@ def won_text(won: Won, words: Words) -> str:
 
 
 def sign_name(sign: Sign, words: Words) -> str:
-    """A sign in a word."""
+    """The word for a sign."""
     return words(_SIGNS[sign][1])
 
 
 def sign_emoji(sign: Sign) -> str:
-    """A sign as a hand."""
+    """A sign's symbol."""
     return _SIGNS[sign][0]
 
 
 def sign_text(sign: Sign, words: Words) -> str:
-    """A sign by hand and word."""
+    """A sign's symbol and word."""
     return f"{sign_emoji(sign)} {sign_name(sign, words)}"

@@ -12,7 +12,7 @@ from cogs.deadgrandma.cards import (
     sign_name,
 )
 from cogs.deadgrandma.drafts import card_key, drafted_play, plays_of, target_key
-from cogs.deadgrandma.plays import made
+from cogs.deadgrandma.plays import describe_play
 from games.core import Decision
 from games.deadgrandma import moves
 from games.deadgrandma.cards import Action
@@ -21,7 +21,7 @@ from games.deadgrandma.view import View
 
 
 def control_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """The controls for what the seat is asked; none where it is asked nothing."""
+    """The controls for what the seat is asked, if anything."""
     if context.asked is None:
         return ()
     match context.asked.kind:
@@ -58,7 +58,7 @@ def _signs(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
 
 
 def _answers(asked: Decision, context: RenderContext) -> Row:
-    """Block where one is held, and «let it happen»: this hand is seen by its seat alone."""
+    """Block, enabled if the seat holds one, and «Let it happen». Only the seat sees its hand."""
     _ = context.words
     held = moves.Block() in context.moves
     return Row(
@@ -70,11 +70,11 @@ def _answers(asked: Decision, context: RenderContext) -> Row:
 
 
 def _turn(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A menu of cards, one of targets for the card that is chosen, then «Play it»; or Pass."""
+    """A menu of cards, a menu of targets for the chosen card, then «Play it»; or Pass."""
     _, plays = context.words, plays_of(context.moves)
     leave = pass_button(_, asked.id, moves.Pass())
     if not plays:
-        return (Text(_("Nothing of this can be played now: pass.")), Row((leave,)))
+        return (Text(_("You can't play any of these now: pass.")), Row((leave,)))
     card, play = drafted_play(context)
     choices = tuple(
         _card_choice(next(iter(targets.values())), card, context) for targets in plays.values()
@@ -88,9 +88,9 @@ def _turn(view: View, asked: Decision, context: RenderContext) -> tuple[Element,
     back = take_back_button(_, asked.id)
     if play is None:
         return (*blocks, Row((back, leave)))
-    assert context.seat is not None  # noqa: S101 (a hand is somebody's)
+    assert context.seat is not None  # noqa: S101 (a hand belongs to a seat)
     lay = move_button(_("Play it"), asked.id, play, style=Style.SUCCESS)
-    ready = _("Not played yet: {play}", play=made(context.seat, play, context))
+    ready = _("Not played yet: {play}", play=describe_play(context.seat, play, context))
     return (*blocks, Text(ready), Row((lay, back, leave)))
 
 
@@ -110,11 +110,11 @@ def _card_choice(play: Play, chosen: str | None, context: RenderContext) -> Choi
 def _description(action: Action, context: RenderContext) -> str:
     _ = context.words
     return {
-        Action.PLUS: _("two points more for anybody"),
+        Action.PLUS: _("two more points for anybody"),
         Action.MINUS: _("two points off anybody"),
         Action.DRAW: _("two more cards, to be used at once"),
-        Action.INVERT: _("highest and lowest change places"),
-        Action.SWAP: _("your score for another one"),
+        Action.INVERT: _("highest and lowest swap places"),
+        Action.SWAP: _("your score for somebody else's"),
         Action.SHAME: _("cover a won possession"),
         Action.BLOCK: "",
     }[action]
@@ -128,7 +128,7 @@ def _target_choice(view: View, play: Play, chosen: Play | None, context: RenderC
     if play.target == context.seat:
         name = _("{name} (you)", name=name)
     if isinstance(play, moves.Shame):
-        label = _("{possession} of {name}", possession=colour_name(play.colour, _), name=name)
+        label = _("{name}: {possession}", possession=colour_name(play.colour, _), name=name)
         return Choice(label, key, "", colour_emoji(play.colour), play == chosen)
     if isinstance(play, moves.Steal):
         text = _.ngettext("one card in hand", "{n} cards in hand", target.hand)

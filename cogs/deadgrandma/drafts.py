@@ -1,7 +1,7 @@
-"""A turn's play in two parts: the card (or the numbers of a steal), then what it is played on.
+"""The draft of a play: the card (or the numbers of a steal), then its target.
 
-The draft of a play is «card» or «card.target»: ``plus.2``, ``shame.1-red``, ``4-5-6.0``. Cards and
-targets have the same keys in the menus' values.
+It is stored as «card» or «card.target»: ``plus.2``, ``shame.1-red``, ``4-5-6.0``. The menus' values
+are the same keys.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,13 +19,13 @@ from games.deadgrandma.moves import Block, Draw, Invert, Play, Shame, Steal, car
 from games.deadgrandma.view import View
 
 Plays: TypeAlias = Mapping[str, Mapping[str, Play]]
-"""The plays that are open to a seat, by card and target."""
+"""A seat's legal plays, by card and target."""
 
 NO_TARGET = "-"
 
 
 def card_key(play: Play) -> str:
-    """The key of what is laid for a play."""
+    """The key of the cards that a play costs."""
     if isinstance(play, Steal):
         return "-".join(map(str, play.cards))
     (card,) = cards_of(play)
@@ -34,7 +34,7 @@ def card_key(play: Play) -> str:
 
 
 def target_key(play: Play) -> str:
-    """The key of what a play is made on."""
+    """The key of a play's target."""
     match play:
         case Draw() | Invert():
             return NO_TARGET
@@ -54,9 +54,9 @@ def plays_of(moves: Iterable[object]) -> Plays:
 
 
 def drafted_play(context: RenderContext) -> tuple[str | None, Play | None]:
-    """The card that is chosen, and the whole play where it is complete.
+    """The chosen card, and the whole play once it is complete.
 
-    Where a card has one target only, that one is chosen with it.
+    A card's only target is chosen with the card.
     """
     card, _, target = context.draft.partition(".")
     targets = plays_of(context.moves).get(card)
@@ -91,13 +91,13 @@ def press(
 
 def _choose_card(context: RenderContext, card: str) -> DraftChanged:
     if card not in plays_of(context.moves):
-        raise Refusal(N_("This card cannot be played now."))
+        raise Refusal(N_("You can't play this card now."))
     return DraftChanged(card)
 
 
 def _choose_target(context: RenderContext, card: str, target: str) -> DraftChanged:
     if target not in plays_of(context.moves).get(card, {}):
-        raise Refusal(N_("This card cannot be played there now."))
+        raise Refusal(N_("You can't play this card there now."))
     return DraftChanged(f"{card}.{target}")
 
 
@@ -108,18 +108,18 @@ def late_press_text(view: View, context: RenderContext, argument: str) -> str:
         return ""
     if view.stack is not None:
         return _(
-            "Too late, that is settled. Your Block would have fallen on {top}: nothing was "
-            "changed, press Block again if you mean that.",
-            top=plays.top(view.stack, context),
+            "Too late: that's settled. Your Block would have hit {top} instead. Nothing was "
+            "changed; press Block again if that's what you want.",
+            top=plays.stack_top_text(view.stack, context),
         )
     return _(
-        "Too late, the window is closed and your Block would have fallen on nothing. {last}",
+        "Too late: the window is closed, and your Block would have hit nothing. {last}",
         last=_last_decided(view.recent, context),
     )
 
 
 def _last_decided(recent: tuple[events.Event, ...], context: RenderContext) -> str:
-    """What came of the last play, in a sentence."""
+    """How the last play was decided, in a sentence."""
     decided = events.TookEffect | events.Stopped | events.Drew | events.Stole | events.PlayFizzled
     for event in reversed(recent):
         if isinstance(event, decided) and (text := describe_event(event, context)):

@@ -1,4 +1,4 @@
-"""The hand of Dead Grandma: what one seat holds and was shown, and why what cannot be played."""
+"""The hand of Dead Grandma: what a seat holds, what it was shown, and why it cannot play a card."""
 
 from collections import Counter
 
@@ -10,17 +10,17 @@ from cogs.deadgrandma.cards import card_name, cards_text, sign_text, won_text
 from cogs.deadgrandma.controls import control_elements
 from cogs.deadgrandma.reasons import unplayable_lines
 from cogs.deadgrandma.status import due_text
-from cogs.deadgrandma.table import verdict
+from cogs.deadgrandma.table import verdict_text
 from games.deadgrandma.state import Sight
 from games.deadgrandma.view import View
 
 SIGHTS = 4
-"""So many of the things shown to a seat are recalled."""
+"""How many of the things shown to a seat are listed."""
 
 
 def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """The table in brief, what is asked, the cards, and the controls."""
-    assert view.seat is not None  # noqa: S101 (a hand is somebody's)
+    """A summary of the table, the question, the cards, and the controls."""
+    assert view.seat is not None  # noqa: S101 (a hand belongs to a seat)
     elements: list[Element] = [
         Text(
             lines(
@@ -40,7 +40,7 @@ def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
 
 
 def _own(view: View, seat: int, context: RenderContext) -> str:
-    """One's own score and possessions."""
+    """The seat's own score and possessions."""
     _, one = context.words, view.seats[seat]
     score = status.score_text(one, context)
     won = " · ".join(won_text(won, _) for won in one.won)
@@ -51,66 +51,76 @@ def _own(view: View, seat: int, context: RenderContext) -> str:
 
 
 def _asked(view: View, context: RenderContext) -> str:
-    """What the table is waiting for: this seat, or others."""
+    """What the table waits for: this seat or others."""
     if context.asked is None:
-        return _elsewhere(view, context)
+        return _other_question(view, context)
     _, due = context.words, due_text(context)
     match context.asked.kind:
         case "bid":
             head = _("Your bid?")
-            rule = _("One number card, face down. There is no taking back.")
-            silence = _("Silence lays your lowest, {when}.", when=due) if due else ""
+            rule = _("One number card, face down. You can't take it back.")
+            silence = (
+                _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
+            )
         case "turn":
             head = _("Your turn")
             rule = _("Play one action card, steal, or pass for the rest of the round.")
-            silence = _("Silence is a pass, {when}.", when=due) if due else ""
+            silence = _("If time runs out, it's a pass {when}.", when=due) if due else ""
         case "tiebreak":
             head = _("Tie-break: one more number")
-            rule = _("Face down, compared alone. {rule}", rule=_way(view, context))
-            silence = _("Silence lays your lowest, {when}.", when=due) if due else ""
+            rule = _(
+                "Face down, and only this card counts. {rule}",
+                rule=_best_score_text(view, context),
+            )
+            silence = (
+                _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
+            )
         case "rps":
             head = _("Rock, paper, scissors")
             rule = _("Hidden until all have chosen.")
-            silence = _("Silence is a random sign, {when}.", when=due) if due else ""
+            silence = _("If time runs out, a random sign is shown {when}.", when=due) if due else ""
         case _:
             return _window(view, context)
     return lines(f"### {head}", rule, small(silence))
 
 
-def _way(view: View, context: RenderContext) -> str:
+def _best_score_text(view: View, context: RenderContext) -> str:
     _ = context.words
     return _("The lowest wins.") if view.inverted else _("The highest wins.")
 
 
 def _window(view: View, context: RenderContext) -> str:
-    assert view.stack is not None  # noqa: S101 (a play waits)
+    assert view.stack is not None  # noqa: S101 (a play is pending)
     return lines(
-        f"### {plays.made(view.stack.seat, view.stack.play, context)}",
+        f"### {plays.describe_play(view.stack.seat, view.stack.play, context)}",
         *plays.stack_lines(view.stack, context),
-        verdict(view.stack, context),
+        verdict_text(view.stack, context),
     )
 
 
 def _passing(context: RenderContext) -> str:
     if not context.passing:
         return ""
-    return context.words("You let everything happen until the next round.")
+    return context.words("You're letting everything happen until the next round.")
 
 
-def _elsewhere(view: View, context: RenderContext) -> str:
-    """What others are asked, and what one has answered oneself."""
+def _other_question(view: View, context: RenderContext) -> str:
+    """What other seats are asked, and what this seat has answered."""
     _ = context.words
     answered = ""
     if view.laid is not None:
-        answered = _("You have laid **{value}**.", value=view.laid)
+        answered = _("You've laid **{value}**.", value=view.laid)
     elif view.thrown is not None:
         answered = _("You show {sign}.", sign=sign_text(view.thrown, _))
     elif view.stack is not None and view.hand and view.seat not in view.waiting:
         answered = _("✅ You let it happen.")
     stack = ""
     if view.stack is not None:
-        made = plays.made(view.stack.seat, view.stack.play, context)
-        stack = lines(made, *plays.stack_lines(view.stack, context), verdict(view.stack, context))
+        stack = lines(
+            plays.describe_play(view.stack.seat, view.stack.play, context),
+            *plays.stack_lines(view.stack, context),
+            verdict_text(view.stack, context),
+        )
     return lines(stack, answered, _waiting(view, context))
 
 
@@ -121,19 +131,19 @@ def _waiting(view: View, context: RenderContext) -> str:
     )
     match view.phase:
         case "bid":
-            return _("Waiting for the bids of {names}.", names=names)
+            return _("Waiting for bids from {names}.", names=names)
         case "turn":
-            return _("Waiting for the turn of {names}.", names=names)
+            return _("It's {names}'s turn.", names=names)
         case "block":
-            return _("Waiting for {names}: to block or not.", names=names)
+            return _("Block, or let it happen? Waiting for {names}.", names=names)
         case "tiebreak":
-            return _("Waiting for the tie-break of {names}.", names=names)
+            return _("Waiting for a tie-break card from {names}.", names=names)
         case _:
-            return _("Waiting for the signs of {names}.", names=names)
+            return _("Waiting for a sign from {names}.", names=names)
 
 
 def _cards(view: View, context: RenderContext) -> str:
-    """The hand in order, what can be played now in bold, and why the rest cannot."""
+    """The hand in order, playable cards in bold, and why the others cannot be played."""
     _ = context.words
     if not view.hand:
         return _("You hold no cards.")
@@ -147,7 +157,7 @@ def _cards(view: View, context: RenderContext) -> str:
 
 
 def _sight(sight: Sight, context: RenderContext) -> str:
-    """What the seat alone was shown."""
+    """Something that only this seat was shown."""
     _, cards = context.words, cards_text(sight.cards, context.words)
     other = context.names[sight.other] if sight.other is not None else ""
     match sight.what:

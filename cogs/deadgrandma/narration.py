@@ -12,7 +12,7 @@ from games.deadgrandma.cards import HAND
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:
-    """An event in a sentence; '' where the table itself, or the next event, says it all."""
+    """An event in a sentence; '' if the table or the next event already says it."""
     return (
         _of_the_table(event, context) or _of_a_play(event, context) or _of_the_end(event, context)
     )
@@ -38,7 +38,7 @@ def _of_the_table(event: events.Event, context: RenderContext) -> str:  # noqa: 
             )
         case events.NoNumber(seat, cards):
             return _(
-                "{name} has no number card and none is to be had: no bid. The hand: {cards}.",
+                "{name} has no number card and can't get one: no bid. Their hand: {cards}.",
                 name=names[seat],
                 cards=cards_text(cards, _),
             )
@@ -68,7 +68,7 @@ def _of_the_table(event: events.Event, context: RenderContext) -> str:  # noqa: 
 
 
 def _of_a_play(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
-    """Turns, plays, Blocks. A play is told when it is decided; until then it is the headline."""
+    """Turns, plays, Blocks. A play is described once it is decided."""
     _, names = context.words, context.names
     match event:
         case events.Passed(seat, empty):
@@ -79,31 +79,31 @@ def _of_a_play(event: events.Event, context: RenderContext) -> str:  # noqa: C90
             card = plays.play_name(play, context)
             if blocks > 1:
                 return _(
-                    "🛡️ {blocker} blocks the Block on {card} of {name}.",
+                    "🛡️ {blocker} blocks the Block on {name}'s {card}.",
                     blocker=names[seat],
                     card=card,
                     name=names[by],
                 )
             return _(
-                "🛡️ {blocker} blocks {card} of {name}.",
+                "🛡️ {blocker} blocks {name}'s {card}.",
                 blocker=names[seat],
                 card=card,
                 name=names[by],
             )
         case events.Stopped(seat, play):
-            return plays.stopped(seat, play, context)
+            return plays.describe_blocked(seat, play, context)
         case events.TookEffect(seat, play):
-            return plays.effect(seat, play, context)
+            return plays.describe_effect(seat, play, context)
         case events.Drew(seat, count):
             if count == HAND:
-                return ""  # a new hand, which the hand that was shown has told already
+                return ""  # a new hand, already described by `HandShown`
             return _.ngettext(
                 "{name} draws one card.", "{name} draws {n} cards.", count, name=names[seat]
             )
         case events.Stole(seat, target, taken):
             if taken:
                 return _(
-                    "{name} steals a card of {target}.", name=names[seat], target=names[target]
+                    "{name} steals a card from {target}.", name=names[seat], target=names[target]
                 )
             return _(
                 "{name} finds no card to steal: {target} has none left.",
@@ -112,11 +112,11 @@ def _of_a_play(event: events.Event, context: RenderContext) -> str:  # noqa: C90
             )
         case events.PlayFizzled(seat, play):
             card = plays.play_name(play, context)
-            return _("{card} of {name} comes to nothing.", card=card, name=names[seat])
+            return _("{name}'s {card} comes to nothing.", card=card, name=names[seat])
         case events.BlocksFizzled(seat, play):
             card = plays.play_name(play, context)
             return _(
-                "A Block on {card} of {name} is void: who played it has left.",
+                "A Block on {name}'s {card} is void: its player has left.",
                 card=card,
                 name=names[seat],
             )
@@ -186,9 +186,9 @@ def _tiebreak_began(event: events.TiebreakBegan, context: RenderContext) -> str:
     _ = context.words
     tied = _.join_list([context.names[seat] for seat in event.tied])
     if not event.forfeited:
-        return _("A tie of {names}.", names=tied)
+        return _("A tie: {names}.", names=tied)
     out = _.join_list([context.names[seat] for seat in event.forfeited])
-    return _("A tie of {names}. Out for want of a number card: {out}.", names=tied, out=out)
+    return _("A tie: {names}. Out, with no number card: {out}.", names=tied, out=out)
 
 
 def _signs_shown(event: events.SignsShown, context: RenderContext) -> str:

@@ -1,4 +1,4 @@
-"""Plays in words: as they are made, as they take effect, and what lies on top of the stack."""
+"""Plays in words: as they are made, as they take effect, and the top of the stack."""
 
 from bot.ui.render_context import RenderContext
 from cogs.deadgrandma.cards import card_name, colour_text
@@ -7,7 +7,7 @@ from games.deadgrandma.view import StackView
 
 
 def play_name(play: Play, context: RenderContext) -> str:
-    """A play by its card; a steal by its numbers."""
+    """The name of a play's card; a steal is named by its numbers."""
     if isinstance(play, Steal):
         numbers = context.words.join_list([str(value) for value in play.cards])
         return context.words("steal with {numbers}", numbers=numbers)
@@ -15,7 +15,7 @@ def play_name(play: Play, context: RenderContext) -> str:
     return card_name(card, context.words)
 
 
-def made(seat: int, play: Play, context: RenderContext) -> str:
+def describe_play(seat: int, play: Play, context: RenderContext) -> str:
     """A play as it is made, in a sentence."""
     _, name = context.words, context.names[seat]
     match play:
@@ -33,7 +33,7 @@ def made(seat: int, play: Play, context: RenderContext) -> str:
             return _("{name} plays Invert.", name=name)
         case Swap(target):
             return _(
-                "{name} plays Swap with the score of {target}.",
+                "{name} plays Swap with {target}'s score.",
                 name=name,
                 target=context.names[target],
             )
@@ -41,7 +41,7 @@ def made(seat: int, play: Play, context: RenderContext) -> str:
             return _made_shame(seat, play, context)
         case Steal(cards, target):
             return _(
-                "{name} discards {numbers} to steal a card of {target}.",
+                "{name} discards {numbers} to steal a card from {target}.",
                 name=name,
                 numbers=_.join_list([str(value) for value in cards]),
                 target=context.names[target],
@@ -53,43 +53,43 @@ def _made_shame(seat: int, play: Shame, context: RenderContext) -> str:
     possession = colour_text(play.colour, _)
     if play.target == seat:
         return _(
-            "{name} plays Shame On You on {possession} of their own.",
+            "{name} plays Shame On You on their own {possession}.",
             name=name,
             possession=possession,
         )
     return _(
-        "{name} plays Shame On You on {possession} of {target}.",
+        "{name} plays Shame On You on {target}'s {possession}.",
         name=name,
         possession=possession,
         target=context.names[play.target],
     )
 
 
-def effect(seat: int, play: Play, context: RenderContext) -> str:
-    """What a play does that nobody has stopped; '' where an event of its own says it."""
+def describe_effect(seat: int, play: Play, context: RenderContext) -> str:
+    """The effect of a play; '' if a separate event describes it."""
     _, name = context.words, context.names[seat]
     match play:
         case Plus(target):
             return _(
-                "Plus 2 of {name}: two points more for {target}.",
+                "{name}'s Plus 2: two more points for {target}.",
                 name=name,
                 target=context.names[target],
             )
         case Minus(target):
             return _(
-                "Minus 2 of {name}: two points off {target}.",
+                "{name}'s Minus 2: two points off {target}.",
                 name=name,
                 target=context.names[target],
             )
         case Invert():
-            return _("Invert of {name}: highest and lowest change places.", name=name)
+            return _("{name}'s Invert: highest and lowest swap places.", name=name)
         case Swap(target):
             return _(
-                "Swap: {name} and {target} change scores.", name=name, target=context.names[target]
+                "Swap: {name} and {target} swap scores.", name=name, target=context.names[target]
             )
         case Shame(target, colour):
             return _(
-                "Shame On You of {name}: the Disappointment covers {possession} of {target}.",
+                "{name}'s Shame On You: the Disappointment covers {target}'s {possession}.",
                 name=name,
                 possession=colour_text(colour, _),
                 target=context.names[target],
@@ -98,28 +98,26 @@ def effect(seat: int, play: Play, context: RenderContext) -> str:
             return ""
 
 
-def stopped(seat: int, play: Play, context: RenderContext) -> str:
-    """That a play was blocked for good."""
+def describe_blocked(seat: int, play: Play, context: RenderContext) -> str:
+    """That a play was blocked in the end."""
     _, name = context.words, context.names[seat]
     if isinstance(play, Steal):
         return _(
-            "The steal of {name} is blocked: {numbers} are gone for nothing.",
+            "{name}'s steal is blocked: {numbers} are gone for nothing.",
             name=name,
             numbers=_.join_list([str(value) for value in play.cards]),
         )
     if isinstance(play, Draw):
-        return _("Draw 2 of {name} is blocked: no card is drawn.", name=name)
-    return _("{card} of {name} is blocked.", card=play_name(play, context), name=name)
+        return _("{name}'s Draw 2 is blocked: no card is drawn.", name=name)
+    return _("{name}'s {card} is blocked.", card=play_name(play, context), name=name)
 
 
-def top(stack: StackView, context: RenderContext) -> str:
-    """What a Block would fall on now."""
+def stack_top_text(stack: StackView, context: RenderContext) -> str:
+    """What a Block would hit now."""
     _ = context.words
     if stack.blocks:
-        return _("the Block of {name}", name=context.names[stack.blocks[-1]])
-    return _(
-        "the {card} of {name}", card=play_name(stack.play, context), name=context.names[stack.seat]
-    )
+        return _("{name}'s Block", name=context.names[stack.blocks[-1]])
+    return _("{name}'s {card}", card=play_name(stack.play, context), name=context.names[stack.seat])
 
 
 def stack_lines(stack: StackView, context: RenderContext) -> list[str]:
@@ -132,5 +130,5 @@ def stack_lines(stack: StackView, context: RenderContext) -> list[str]:
             lines.append(_("🛡️ {name} blocks it.", name=name))
         else:
             other = context.names[stack.blocks[place - 1]]
-            lines.append(_("🛡️ {name} blocks the Block of {other}.", name=name, other=other))
+            lines.append(_("🛡️ {name} blocks {other}'s Block.", name=name, other=other))
     return lines

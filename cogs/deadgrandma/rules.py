@@ -22,7 +22,7 @@ def _game(words: Words) -> list[str]:
         ),
         f"### {_('A round')}",
         _("1. A possession is turned up. Everybody lays one number card face down as a bid."),
-        _("2. All bids are turned up. From the first player on, clockwise, everybody has turns."),
+        _("2. All bids are revealed. Then everybody takes turns, clockwise from the first player."),
         _("3. Once all have passed, the highest score wins the possession."),
         _("4. Hands are filled up to six cards; the first turn goes to the next player."),
         f"### {_('Your turn: one of three things')}",
@@ -31,20 +31,21 @@ def _game(words: Words) -> list[str]:
             "- **Steal:** discard two equal numbers, or a run of three such as 4, 5 and 6, and "
             "take a random card out of somebody's hand."
         ),
-        _("- **Pass.** That is for the rest of the round: only Blocks are left to you then."),
+        _("- **Pass.** That's for the rest of the round: after that you can only block."),
         f"### {_('Blocks')}",
         _(
-            "After every play, and after every Block, there is a moment in which anybody may lay "
-            "a Block on it, whether they have passed or not, and whosever turn it is. It falls on "
-            "what was played last. An odd number of Blocks stops a play, an even number lets it "
-            "happen. What is stopped costs its cards: a blocked Draw 2 draws nothing, a blocked "
-            "steal loses the numbers."
+            "After every play, and after every Block, there's a moment in which anybody may "
+            "lay a Block on it, whether or not they've passed and no matter whose turn it "
+            "is. A Block hits whatever was played last. An odd number of Blocks stops a "
+            "play, an even number lets it happen. A stopped play still costs its cards: a "
+            "blocked Draw 2 draws nothing, a blocked steal loses the numbers."
         ),
         f"### {_('Ties')}",
         _(
-            "Those tied for the best score lay one more number card each, compared alone; no "
-            "action cards, no Blocks. Without a number card you are out. Still tied, or nobody "
-            "left: the possession stays and is won together with the next one."
+            "Players tied for the best score each lay one more number card, and only that "
+            "card counts; no action cards, no Blocks. Without a number card you're out. If "
+            "it's still a tie, or nobody is left, the possession stays and is won together "
+            "with the next one."
         ),
     ]
 
@@ -53,8 +54,8 @@ def _cards(words: Words) -> list[str]:
     _ = words
     lists = LISTS
     made_up = _(
-        "**The lists below are a reconstruction.** The rulebook names the cards, but says nowhere "
-        "which numbers and how many of each there are. These are this bot's own:"
+        "**The lists below are a reconstruction.** The rulebook names the cards, but doesn't "
+        "say which numbers there are, or how many of each. These lists are this bot's own:"
     )
     numbers = ", ".join(counted_text(str(one.value), one.count) for one in lists.numbers)
     actions = ", ".join(counted_text(card_name(one.action, _), one.count) for one in lists.actions)
@@ -63,23 +64,23 @@ def _cards(words: Words) -> list[str]:
     )
     return [
         f"## {_('Dead Grandma: the cards')}",
-        _("- **Plus 2:** two points more for anybody's score, your own too."),
-        _("- **Minus 2:** two points off anybody's score, your own too."),
-        _("- **Draw 2:** draw two cards; they can be used in this round."),
+        _("- **Plus 2:** two more points on anybody's score, even your own."),
+        _("- **Minus 2:** two points off anybody's score, even your own."),
+        _("- **Draw 2:** draw two cards, which you can use in this round."),
         _(
-            "- **Invert:** the lowest score wins. A second Invert turns that back. It holds in the "
-            "tie-break too."
+            "- **Invert:** the lowest score wins. A second Invert reverses that. It applies "
+            "to the tie-break too."
         ),
         _(
-            "- **Swap:** your bid and all that lies on it change places with somebody else's. "
+            "- **Swap:** your bid and everything on it swap places with somebody else's. "
             "Possessions stay where they are."
         ),
         _(
-            "- **Shame On You:** lay the Family Disappointment on another possession that somebody "
-            "has won, not on what is being bid for. While it lies there, that possession does not "
-            "count. It has to move, and never goes back to the middle."
+            "- **Shame On You:** move the Family Disappointment onto another possession that "
+            "somebody has won, not onto what's at stake. While it's there, that possession "
+            "doesn't count. It has to move, and never goes back to the middle."
         ),
-        _("- **Block:** stops what was played last, a Block too. It is no turn."),
+        _("- **Block:** stops whatever was played last, even a Block. It doesn't use up a turn."),
         f"### {_('What is in the decks')}",
         made_up if lists.reconstruction else "",
         _("- **Numbers:** {cards}", cards=numbers),
@@ -99,38 +100,46 @@ def _table(words: Words) -> list[str]:
             "three (a longer match). Three different ones always win."
         ),
         _(
-            "- **The win** is looked for at the end of a round only. With several complete sets "
-            "most possessions win, covered ones included; then hidden rock-paper-scissors."
+            "- **The win** is decided only at the end of a round. If several players have "
+            "complete sets, the most possessions win, covered ones included; then it's "
+            "hidden rock-paper-scissors."
         ),
         _(
-            "- **No number card** in your hand at the deal or after refilling: the hand is shown, "
-            "discarded and drawn anew."
+            "- **No number card** in your hand at the deal or after refilling: you show your "
+            "hand, discard it and draw a new one."
         ),
-        _("- **More than {count} cards** are kept; hands are filled up, never cut.", count=HAND),
         _(
-            "- **The window for Blocks** is as long whoever holds what, and closes early only when "
-            "everybody has let it happen. Anybody can press Block; without one, only you learn so. "
-            "Of two Blocks at once the first counts, the other is refused."
+            "- **More than {count} cards:** you keep them. Hands are filled up, never cut down.",
+            count=HAND,
+        ),
+        _(
+            "- **The window for Blocks** is equally long whoever holds what, and closes "
+            "early only when everybody has let it happen. Anybody can press Block; if you "
+            "hold none, only you find out. Of two Blocks at once, the first counts and the "
+            "other is refused."
         ),
         _(
             "- **«Let everything happen»** in your hand answers all windows for you until the next "
             "round; take it back whenever you like."
         ),
         _("- **The stolen card** is drawn when the window closes, and can be used at once."),
-        _("- **Swap** takes two bids. What is laid on a score later goes to its new owner."),
-        _("- **Everybody** can be a target, also those who have passed."),
-        _("- **Decks:** the discard is shuffled when the deck is out."),
         _(
-            "- **Several possessions** in the middle go to the winner together; one more is turned "
-            "up each round while there are any."
+            "- **Swap** needs two bids. Whatever is played on a score later counts for its new "
+            "owner."
+        ),
+        _("- **Everybody** can be a target, even players who have passed."),
+        _("- **Decks:** when the deck runs out, the discard pile is shuffled."),
+        _(
+            "- **Several possessions** in the middle go to the winner together; one more is "
+            "turned up each round while any are left."
         ),
         _(
             "- **Out of time:** your lowest number is bid, your turn is passed, no Block is "
-            "played, your sign is drawn at random. Without any card you pass by yourself."
+            "played, your sign is random. Without any cards you pass automatically."
         ),
         _(
-            "- **Leaving:** cards are discarded, possessions leave the game (the Disappointment "
-            "goes back to the middle if it lay on one), what waits by or for whoever leaves comes "
-            "to nothing. Whoever is left alone wins."
+            "- **Leaving:** the player's cards are discarded and their possessions leave the "
+            "game (the Disappointment goes back to the middle if it was on one). Whatever is "
+            "still open by or against them comes to nothing. The last player left wins."
         ),
     ]

@@ -1,4 +1,4 @@
-"""How the table stands, in words that table and hand share: what is at stake, scores, who leads."""
+"""The state of the round in words, for table and hand: stakes, scores, the leader."""
 
 from bot.ui.render_context import RenderContext
 from cogs.deadgrandma.cards import DISAPPOINTMENT, colour_text, colours_text
@@ -6,7 +6,7 @@ from games.deadgrandma.view import SeatView, View
 
 
 def round_text(view: View, context: RenderContext) -> str:
-    """The round, and what is bid for; nothing is any more while signs are shown."""
+    """The round and what is at stake; during rock-paper-scissors nothing is."""
     _ = context.words
     if not view.middle:
         return _("**Round {number}** is over", number=view.round)
@@ -18,7 +18,7 @@ def round_text(view: View, context: RenderContext) -> str:
 
 
 def leaders(view: View) -> tuple[int, ...]:
-    """The seats with the best score as the table lies now: the lowest where it is inverted."""
+    """The seats with the best score now, which is the lowest if the round is inverted."""
     scores = {
         seat: one.score
         for seat, one in enumerate(view.seats)
@@ -31,7 +31,7 @@ def leaders(view: View) -> tuple[int, ...]:
 
 
 def leading_text(view: View, context: RenderContext) -> str:
-    """Who would win the round now, and which way scores count; '' before the bids are up."""
+    """Who would win the round now, and which score is best; '' before the bids are revealed."""
     _, seats = context.words, leaders(view)
     if not seats:
         return ""
@@ -39,15 +39,15 @@ def leading_text(view: View, context: RenderContext) -> str:
     score = view.seats[seats[0]].score
     if view.inverted:
         return _(
-            "🔻 Inverted, the lowest wins. In front: {names} with {score}.",
+            "🔻 Inverted: the lowest wins. In the lead: {names} with {score}.",
             names=names,
             score=score,
         )
-    return _("🔺 The highest wins. In front: {names} with {score}.", names=names, score=score)
+    return _("🔺 The highest wins. In the lead: {names} with {score}.", names=names, score=score)
 
 
 def score_text(one: SeatView, context: RenderContext) -> str:
-    """A score as its base and the cards on it (N-29); '' before the bids are up."""
+    """A score as its base and the cards on it (N-29); '' before the bids are revealed."""
     _, pile = context.words, one.pile
     if pile is None:
         return ""
@@ -66,13 +66,13 @@ def _cards(value: str, count: int) -> str:
 
 
 def disappointment_text(view: View, context: RenderContext) -> str:
-    """Where the Family Disappointment lies."""
+    """Where the Family Disappointment is."""
     _ = context.words
     if view.disappointment is None:
         return _("{symbol} The Family Disappointment is in the middle.", symbol=DISAPPOINTMENT)
     covered = next(won.colour for won in view.seats[view.disappointment].won if won.covered)
     return _(
-        "{symbol} The Family Disappointment covers {possession} of {name}.",
+        "{symbol} The Family Disappointment covers {name}'s {possession}.",
         symbol=DISAPPOINTMENT,
         possession=colour_text(covered, _),
         name=context.names[view.disappointment],
@@ -88,5 +88,5 @@ def waiting_text(view: View, context: RenderContext) -> str:
 
 
 def due_text(context: RenderContext) -> str:
-    """When the open question answers itself, as Discord's relative time; '' for never."""
+    """The deadline of the open question as a relative timestamp; '' for none."""
     return context.deadline(context.pending[0].id) if context.pending else ""

@@ -1,4 +1,4 @@
-"""The table of Dead Grandma: what everybody sees, and the buttons of the block window."""
+"""The table of Dead Grandma: what everybody sees, with the buttons of the Block window."""
 
 from bot.ui.panel import Button, Element, Row, Style, Text
 from bot.ui.render_context import RenderContext
@@ -12,7 +12,7 @@ from games.deadgrandma.view import StackView, View
 
 
 def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """Stakes and scores first; what is asked comes last, near the lower end of the screen."""
+    """Stakes and scores first; the question comes last, near the bottom of the screen."""
     blocks: list[Element] = []
     if view.phase != "over":
         blocks.append(Text(lines(status.round_text(view, context), _leader(view, context))))
@@ -20,7 +20,7 @@ def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
     if view.phase == "over":
         return tuple(blocks)
     blocks.append(Text(_piles_text(view, context)))
-    if not context.pending:  # the match was broken off
+    if not context.pending:  # a cancelled match
         return tuple(blocks)
     blocks.append(Text(_question(view, context)))
     if view.phase == "block":
@@ -35,17 +35,17 @@ def _present(view: View) -> list[int]:
 def _leader(view: View, context: RenderContext) -> str:
     _ = context.words
     if view.phase == "bid":
-        return small(_("{name} will have the first turn.", name=context.names[view.first]))
+        return small(_("{name} takes the first turn.", name=context.names[view.first]))
     return status.leading_text(view, context)
 
 
 def _seat_text(view: View, seat: int, context: RenderContext) -> str:
-    """A seat in two lines: name and score; then cards, whether it has passed, possessions."""
+    """A seat in two lines: name and score; then cards, passed or not, possessions."""
     _, one = context.words, view.seats[seat]
     mark = "▶ " if seat == view.turn else "🏆 " if seat == view.winner else ""
     score = status.score_text(one, context)
     if not score and view.phase == "bid":
-        score = _("has to bid") if seat in view.waiting else _("has bid")
+        score = _("still has to bid") if seat in view.waiting else _("has bid")
     first = f"{mark}**{context.names[seat]}**" + (f" · {score}" if score else "")
     parts = [_.ngettext("one card", "{n} cards", one.hand)]
     if one.passed:
@@ -72,7 +72,7 @@ def _piles_text(view: View, context: RenderContext) -> str:
 
 
 def _question(view: View, context: RenderContext) -> str:
-    """What is asked of whom, and what silence means."""
+    """Who is asked what, and what happens when time runs out."""
     match view.phase:
         case "bid":
             return _bid_text(view, context)
@@ -88,45 +88,45 @@ def _question(view: View, context: RenderContext) -> str:
 
 def _bid_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
-    rule = _("Lay one number card face down, in your hand.")
-    silence = _("Whoever is silent lays the lowest, {when}.", when=due) if due else ""
+    rule = _("Bid one number card, face down, under «My hand».")
+    silence = _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('🙈 The bids')}", rule, small(waiting), small(silence))
 
 
 def _turn_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
-    assert view.turn is not None  # noqa: S101 (somebody's turn it is)
-    head = _("▶ Turn of {name}", name=context.names[view.turn])
+    assert view.turn is not None  # noqa: S101 (it is a seat's turn)
+    head = _("▶ {name}'s turn", name=context.names[view.turn])
     rule = _("One action card, a steal, or a pass.")
-    silence = _("Silence is a pass, {when}.", when=due) if due else ""
+    silence = _("If time runs out, it's a pass {when}.", when=due) if due else ""
     return lines(f"### {head}", rule, small(silence))
 
 
 def _window_text(view: View, context: RenderContext) -> str:
-    assert view.stack is not None  # noqa: S101 (a play waits)
+    assert view.stack is not None  # noqa: S101 (a play is pending)
     stack = view.stack
     return lines(
-        f"### {plays.made(stack.seat, stack.play, context)}",
+        f"### {plays.describe_play(stack.seat, stack.play, context)}",
         *plays.stack_lines(stack, context),
-        verdict(stack, context),
+        verdict_text(stack, context),
         small(status.waiting_text(view, context)),
     )
 
 
-def verdict(stack: StackView, context: RenderContext) -> str:
-    """What comes of a play if nobody adds a Block, and when that is decided."""
+def verdict_text(stack: StackView, context: RenderContext) -> str:
+    """What becomes of a play if nobody adds a Block, and when."""
     _, due = context.words, due_text(context)
     if stack.stopped:
         return (
-            _("⏳ **It is stopped** unless somebody blocks that, {when}.", when=due)
+            _("⏳ **It's stopped {when}**, unless somebody blocks that.", when=due)
             if due
-            else _("⏳ **It is stopped** unless somebody blocks that.")
+            else _("⏳ **It's stopped**, unless somebody blocks that.")
         )
     return (
-        _("⏳ **It happens** unless somebody blocks, {when}.", when=due)
+        _("⏳ **It happens {when}**, unless somebody blocks.", when=due)
         if due
-        else _("⏳ **It happens** unless somebody blocks.")
+        else _("⏳ **It happens**, unless somebody blocks.")
     )
 
 
@@ -137,8 +137,8 @@ def _tiebreak_text(view: View, context: RenderContext) -> str:
     out = ""
     if view.forfeited:
         names = _.join_list([context.names[seat] for seat in view.forfeited])
-        out = _("Out for want of a number card: {names}.", names=names)
-    silence = _("Whoever is silent lays the lowest, {when}.", when=due) if due else ""
+        out = _("Out, with no number card: {names}.", names=names)
+    silence = _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('⚖️ Tie-break')}", rule, out, small(waiting), small(silence))
 
@@ -147,15 +147,17 @@ def _contest_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
     names = _.join_list([context.names[seat] for seat in view.contest])
     rule = _(
-        "{names} have equal claims. Go {go}: show a sign, in your hand.", names=names, go=view.go
+        "{names} have equal claims. Throw {go}: choose a sign under «My hand».",
+        names=names,
+        go=view.go,
     )
-    silence = _("Whoever is silent gets a random sign, {when}.", when=due) if due else ""
+    silence = _("If time runs out, a random sign is shown {when}.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('✊ Rock, paper, scissors')}", rule, small(waiting), small(silence))
 
 
 def _answers(context: RenderContext) -> Row:
-    """The same two buttons for everybody, whatever anybody holds (N-26)."""
+    """The same two buttons for everybody, so that they reveal no hand (N-26)."""
     _, asked = context.words, context.pending[0]
     return Row(
         (

@@ -20,8 +20,8 @@ class DropDeadCog(GameCog):
     )
     @app_commands.describe(
         rounds=locale_str(N_("How many turns each player has (1 to 10)")),
-        target=locale_str(N_("Play until somebody has so many points, instead of rounds")),
-        teams=locale_str(N_("How many teams; leave it out to play each for themselves")),
+        target=locale_str(N_("Play to this many points instead of a number of rounds")),
+        teams=locale_str(N_("How many teams; leave it out if everybody plays alone")),
     )
     async def play(
         self,

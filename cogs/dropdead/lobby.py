@@ -1,4 +1,4 @@
-"""What the lobby says of Drop Dead, and the options that it offers."""
+"""What the lobby says about Drop Dead, and the options that it offers."""
 
 from bot.text.i18n import Words
 from bot.ui.option_fields import OptionChoice, OptionField, number_choices, toggle_option
@@ -42,7 +42,7 @@ def option_fields(words: Words) -> tuple[OptionField, ...]:
             "visits",
             _("A player rolls"),
             _("until all dice are dead"),
-            _("once, then the next one does"),
+            _("once, then it's the next player"),
         ),
         toggle_option(
             "shared_tie", _("Tie for first"), _("extra turns decide"), _("the win is shared")
@@ -56,5 +56,5 @@ def refusal(reason: str, facts: Facts, words: Words) -> str:
     if reason == "one_team":
         return _("One team has nobody to play against. Choose two teams or more, or none.")
     if reason == "teams":
-        return _("{teams} teams need {teams} players at least; {seats} sit here.", **facts)
+        return _("{teams} teams need at least {teams} players; there are {seats} here.", **facts)
     return ""

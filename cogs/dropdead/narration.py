@@ -11,7 +11,7 @@ from games.dropdead.view import View
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
-    """An event in a sentence; '' where the next one says it all."""
+    """An event in a sentence; '' if the next event already says it."""
     _, names = context.words, context.names
     match event:
         case events.StartRolled(rolls, highest):
@@ -22,7 +22,7 @@ def describe_event(event: events.Event, context: RenderContext) -> str:  # noqa:
         case events.Started(order, chosen):
             name = names[order[0]]
             if chosen:
-                return _("{name} starts, as the host has chosen.", name=name)
+                return _("{name} starts, as the host chose.", name=name)
             return _("{name} starts.", name=name) if len(order) > 1 else ""
         case events.TeamsFormed(teams):
             sides = [team_text(context, number, seats) for number, seats in enumerate(teams)]
@@ -71,7 +71,7 @@ def _rolled(event: events.Rolled, context: RenderContext) -> str:
 def _turn_ended(event: events.TurnEnded, context: RenderContext) -> str:
     _, name = context.words, context.names[event.seat]
     if not event.dropped:
-        return _("The turn of {name} is over.", name=name)
+        return _("{name}'s turn is over.", name=name)
     return context.words.ngettext(
         "{name} has dropped dead with one point.",
         "{name} has dropped dead with {n} points.",
@@ -81,7 +81,7 @@ def _turn_ended(event: events.TurnEnded, context: RenderContext) -> str:
 
 
 def team_text(context: RenderContext, number: int, seats: Iterable[int]) -> str:
-    """A team by its letter and its players."""
+    """A team's letter and players."""
     players = context.words.join_list([context.names[seat] for seat in seats])
     return context.words("team {letter} ({players})", letter=team_letter(number), players=players)
 
@@ -106,7 +106,7 @@ def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     names = words.join_list([context.names[seat] for seat in outcome.winners])
     best = max(outcome.scores[seat] for seat in outcome.winners)
     if view.teams:
-        return _("🏆 The team of {names} wins!", names=names)
+        return _("🏆 {names} win as a team!", names=names)
     if len(outcome.winners) > 1:
         return _("🏆 {names} share the win with {score} points!", names=names, score=best)
     return words.ngettext(

@@ -1,14 +1,14 @@
-"""Who is asked after the one who rolls."""
+"""Whose turns come next in Drop Dead."""
 
 from games.dropdead.state import Phase
 from games.dropdead.view import View
 
 
 def next_up(view: View) -> tuple[int, ...]:
-    """The seats that are asked next, in order: in this round, and where that is sure in the next.
+    """The seats asked next, in order: in this round and, if it is certain to come, in the next.
 
-    Nobody is asked about a turn that is over or being rolled out (P-12, P-18). A round to a target
-    may be the last one, and behind the last round nothing is sure.
+    A turn that is over or being rolled out asks nothing (P-12, P-18). With a target, this round
+    may be the last.
     """
     if view.asked is None:
         return ()

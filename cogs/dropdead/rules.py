@@ -9,8 +9,8 @@ def rules_pages(words: Words) -> tuple[str, ...]:
     game = [
         f"## {_('Drop Dead: the rules')}",
         _(
-            "Five dice, and you want as many points as they give before all of them have "
-            "dropped dead. There is nothing to decide: you roll, you hope."
+            "Five dice, and you want to score as much as you can before all of them drop "
+            "dead. There's nothing to decide: you roll, you hope."
         ),
         f"### {_('A turn')}",
         _("- You begin with five dice and roll all that are still alive."),
@@ -20,7 +20,7 @@ def rules_pages(words: Words) -> tuple[str, ...]:
             "a 5 is dead for the rest of the turn."
         ),
         _("- You go on with the dice that are left until the last one has died."),
-        _("- What you scored before a bad roll stays yours. You cannot stop early."),
+        _("- What you scored before a bad roll stays yours. You can't stop early."),
         f"### {_('Example')}",
         _(
             "6 4 3 💀2 💀5: no points, three dice left. 6 4 3: 13 points. "
@@ -28,8 +28,9 @@ def rules_pages(words: Words) -> tuple[str, ...]:
         ),
         f"### {_('Who wins')}",
         _(
-            "Everybody has the same number of turns; then the highest score wins. Everybody rolls "
-            "one die for the start, the highest begins, and play goes round from there."
+            "Everybody has the same number of turns; then the highest score wins. Everybody "
+            "rolls one die to see who starts: the highest goes first, and play goes round "
+            "from there."
         ),
     ]
     table = [
@@ -37,31 +38,32 @@ def rules_pages(words: Words) -> tuple[str, ...]:
         _("The rulebook leaves some things open. Here they are settled like this:"),
         _("- **Rounds:** one to ten turns each, one unless the host says otherwise."),
         _(
-            "- **Target:** whole rounds are played until somebody has the points; the highest "
+            "- **Target:** whole rounds are played until somebody reaches it; the highest "
             "score wins."
         ),
         _(
-            "- **Tie for first:** only those tied take an extra turn, three times at most; still "
-            "tied, they share the win. The host can have it shared at once."
+            "- **Tie for first:** only the tied players take an extra turn, up to three "
+            "times; if they're still tied, they share the win. The host can have it shared "
+            "at once."
         ),
         _(
-            "- **Teams:** the scores of a team are added up, turns alternate between the teams. "
-            "Where teams differ in size, totals count in proportion to the turns taken. Tied "
-            "teams send one player each to an extra turn."
+            "- **Teams:** a team's scores are added up, and turns alternate between the "
+            "teams. If teams differ in size, totals count in proportion to the turns taken. "
+            "Tied teams each send one player into an extra turn."
         ),
-        _("- **Deadly numbers:** 2 and 5, or one of them only. **Dice:** one to ten."),
+        _("- **Deadly numbers:** 2 and 5, or just one of them. **Dice:** one to ten."),
         _(
-            "- **One roll at a time:** everybody rolls once and passes on; dead dice stay dead, "
-            "and the round ends with the last die of all."
+            "- **One roll at a time:** everybody rolls once and passes on; dead dice stay "
+            "dead, and the round ends when the very last die is dead."
         ),
         _(
             "- **Out of time:** the rest of the turn rolls itself out. «Roll it out» does the same "
             "at once."
         ),
         _(
-            "- **Leaving:** the score of whoever leaves is frozen and cannot win alone; with a "
-            "team its points stay. Whoever is left alone at the table wins."
+            "- **Leaving:** a leaver's score is frozen and can't win alone; in a team the "
+            "points stay. The last player at the table wins."
         ),
-        _("- **Alone:** one player may roll for the fun of it; that is not ranked."),
+        _("- **Alone:** you can roll just for the fun of it; that isn't ranked."),
     ]
     return ("\n".join(game), "\n".join(table))

@@ -11,13 +11,13 @@ from games.dropdead.state import Throw
 from games.dropdead.view import PlaceView, PlayerView, TurnView, View
 
 SHOWN_ROUNDS = 5
-"""Results of so many rounds are shown beside a score."""
+"""How many rounds' results stand beside a score."""
 
 
 def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """Whose turn it is and how it goes, the ranking, and the buttons of who rolls."""
+    """The current turn, the ranking, and the buttons of the seat that rolls."""
     elements: list[Element] = [Text(_headline(view, context))]
-    if view.turn is not None and context.pending:  # nobody rolls in a match that was broken off
+    if view.turn is not None and context.pending:  # nothing is pending in a cancelled match
         elements.append(Text(_turn_text(view, view.turn, context)))
     elements.append(Text(_ranking(view, context)))
     if context.pending:
@@ -28,7 +28,7 @@ def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
 def _headline(view: View, context: RenderContext) -> str:
     _ = context.words
     if view.extra:
-        text = _("Extra turn {number} for those tied in first place", number=view.extra)
+        text = _("Extra turn {number} for the players tied for first", number=view.extra)
     elif view.rounds is None:
         text = _("Round {round} · to {target} points", round=view.round, target=view.options.target)
     elif view.rounds == 1:
@@ -51,12 +51,12 @@ def _turn_text(view: View, turn: TurnView, context: RenderContext) -> str:
     )
     hidden = turn.rolls - len(turn.last)
     if hidden > 0:
-        lines.append(f"-# {words.ngettext('one roll before', '{n} rolls before', hidden)}")
+        lines.append(f"-# {words.ngettext('one earlier roll', '{n} earlier rolls', hidden)}")
     deadly = view.options.deadly.faces
     lines += [_throw_text(throw, deadly, context) for throw in turn.last]
     due = context.deadline(context.pending[0].id) if context.pending else ""
     if due:
-        lines.append(f"-# {_('Rolls itself out {when}.', when=due)}")
+        lines.append(f"-# {_('If time runs out, the turn rolls itself out {when}.', when=due)}")
     return "\n".join(lines)
 
 
@@ -99,7 +99,7 @@ def _left_line(player: PlayerView, context: RenderContext) -> str:
     if player.team is not None:
         return ""
     name = context.names[player.seat]
-    return "-# " + context.words("{name}: {score}, has left", name=name, score=player.score)
+    return "-# " + context.words("{name}: {score} (has left)", name=name, score=player.score)
 
 
 def _buttons(asked: Decision, context: RenderContext) -> Row:

@@ -1,9 +1,9 @@
-"""The choice of an action in the hand: draw, or play a card."""
+"""Choosing an action in the hand: drawing or playing a card."""
 
 from bot.ui.panel import Element, Row, Select, Style, Text, move_button
 from bot.ui.render_context import RenderContext
 from cogs.common.controls import LONG_LABELS, button_rows, take_back_button
-from cogs.common.layout import titled
+from cogs.common.layout import small, titled
 from cogs.dumbways.cards import card_text, saving_text, use_text
 from cogs.dumbways.controls import card_choice, when_text
 from cogs.dumbways.drafts import drafted_card
@@ -15,7 +15,7 @@ from games.dumbways.moves import Draw, Play
 
 
 def action_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """Draw at once, or choose a card by a menu and then its target, or «Play it»."""
+    """A button to draw, and a menu of cards; then the card's targets, or «Play it»."""
     _ = context.words
     title = _.ngettext("Your turn: one action left", "Your turn: {n} actions left", view.actions)
     elements: list[Element] = [
@@ -30,13 +30,13 @@ def action_elements(view: View, asked: Decision, context: RenderContext) -> tupl
     if chosen is not None:
         return (*elements, *_at_whom(chosen, asked, context))
     if view.hand and not plays:
-        elements.append(Text(f"-# {_('None of your cards can be played now: draw.')}"))
+        elements.append(Text(small(_("You can't play any of your cards now: draw."))))
     draw = move_button(_("Draw a card"), asked.id, Draw(), style=Style.PRIMARY, emoji="🎴")
     return (*elements, Row((draw,)))
 
 
 def _at_whom(card: Card, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """The players at whom the chosen card can be played, or «Play it»: one press plays it."""
+    """A button for each target of the chosen card, or «Play it»; pressing it plays the card."""
     _, text = context.words, card_text(card, context.words)
     moves = [move for move in context.moves if isinstance(move, Play) and move.card is card]
     back = take_back_button(_, asked.id)
@@ -55,6 +55,6 @@ def _at_whom(card: Card, asked: Decision, context: RenderContext) -> tuple[Eleme
         for move in moves
         if move.target is not None
     ]
-    question = _("Play **{card}**: at whom?", card=text)
+    question = _("Play **{card}** on whom?", card=text)
     effect = saving_text(card, _) if attack else use_text(card, _)
     return (Text(f"{question}\n-# {effect}"), *button_rows(buttons, LONG_LABELS), Row((back,)))

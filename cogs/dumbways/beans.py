@@ -1,7 +1,7 @@
 """The fifteen beans in words.
 
-What they are called and how they look stands in the game's data; here it is marked for the
-catalogues, and each has a short name for the table.
+Their names and looks are in the game's data. This module marks them for translation and adds short
+names for the table.
 """
 
 from collections.abc import Iterable, Mapping
@@ -34,7 +34,7 @@ SHORT: Mapping[str, str] = MappingProxyType(
         "black": N_("Count"),
     }
 )
-"""What a bean is called where there is little room."""
+"""Names of beans for the table, where space is short."""
 
 MARKED = frozenset(
     {
@@ -100,7 +100,7 @@ MARKED = frozenset(
         N_("is tangled in the cape"),
     }
 )
-"""Every text of the game's data about the beans, marked for the catalogues."""
+"""Every text about the beans in the game's data, marked for translation."""
 
 
 def bean_name(key: str, words: Words) -> str:
@@ -109,7 +109,7 @@ def bean_name(key: str, words: Words) -> str:
 
 
 def beans_text(beans: Iterable[Bean], words: Words) -> str:
-    """The beans of one player side by side, dead ones with a skull and struck out."""
+    """A player's beans side by side; dead ones have a skull and are struck out."""
     return " ".join(
         f"{ALIVE} {words(SHORT[bean.key])}"
         if bean.alive
@@ -119,7 +119,7 @@ def beans_text(beans: Iterable[Bean], words: Words) -> str:
 
 
 def death_text(key: str, seat: int, context: RenderContext) -> str:
-    """That ``seat`` loses a bean, and what has become of that."""
+    """That ``seat`` loses a bean, and what became of the bean."""
     _ = context.words
     return _(
         "💀 {name} loses {bean}, who *{caption}*.",
@@ -130,7 +130,7 @@ def death_text(key: str, seat: int, context: RenderContext) -> str:
 
 
 def portraits(beans: Iterable[Bean], words: Words) -> str:
-    """The beans of one player, a line each: who they are, how they look, and what they do."""
+    """A player's beans, one a line: name, look, and what they are doing."""
     return "\n".join(_portrait(bean, words) for bean in beans)
 
 

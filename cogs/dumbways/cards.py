@@ -36,14 +36,14 @@ _SHORT: Mapping[Card, str] = MappingProxyType(
         Card.WHEEL: N_("Wheel"),
     }
 )
-"""Names for buttons, where the whole name would be too wide for a telephone."""
+"""Names for buttons, where the whole name would be too wide for a phone."""
 _USES: Mapping[Card, str] = MappingProxyType(
     {
         Card.RELAX: N_("saves from anything but the psycho"),
-        Card.BLIND_LUCK: N_("all take a card from the left"),
+        Card.BLIND_LUCK: N_("everybody takes a card from the left"),
         Card.FAIR_TRADE: N_("swap hands with somebody"),
-        Card.REARRANGED: N_("see and order the top three cards"),
-        Card.SET_FIRE: N_("all draw two, and your turn ends"),
+        Card.REARRANGED: N_("look at the top three cards, reorder them"),
+        Card.SET_FIRE: N_("everybody draws two, and your turn ends"),
         Card.SNEAK_PEEK: N_("look at somebody's hand"),
         Card.WHEEL: N_("somebody discards two, draws two"),
     }
@@ -63,22 +63,22 @@ def card_emoji(card: Card) -> str:
 
 
 def card_name(card: Card, words: Words) -> str:
-    """A card by its name, for menus and buttons."""
+    """A card's name, for menus and buttons."""
     return words(_CARDS[card][1])
 
 
 def card_short(card: Card, words: Words) -> str:
-    """A card by a name that fits on a small button."""
+    """A card's name for a small button."""
     return words(_SHORT[card]) if card in _SHORT else card_name(card, words)
 
 
 def card_text(card: Card, words: Words) -> str:
-    """A card by symbol and name."""
+    """A card's symbol and name."""
     return f"{card_emoji(card)} {card_name(card, words)}"
 
 
 def cards_text(cards: Iterable[Card], words: Words) -> str:
-    """Cards in a hand's order, equal ones counted; a word where there are none."""
+    """Cards in a hand's order, equal ones counted; «no cards» for none."""
     counted = Counter(ordered(cards))
     if not counted:
         return words("no cards")
@@ -86,13 +86,13 @@ def cards_text(cards: Iterable[Card], words: Words) -> str:
 
 
 def category_text(which: Category, words: Words) -> str:
-    """A category by symbol and word."""
+    """A category's symbol and word."""
     symbol, name = _CATEGORIES[which]
     return f"{symbol} {words(name)}"
 
 
 def use_text(card: Card, words: Words) -> str:
-    """What a card in a hand is good for, in a few words."""
+    """What a card in a hand can be used for, in a few words."""
     if card in ACCIDENTS:
         avoided = next(rule.avoids for rule in BOX.avoids if rule.category is ACCIDENTS[card])
         return words("attacks, or saves from {category}", category=category_text(avoided, words))

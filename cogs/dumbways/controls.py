@@ -1,4 +1,4 @@
-"""Pieces that several questions in the hand are made of."""
+"""Parts shared by the questions in a hand."""
 
 from bot.ui.panel import Choice
 from bot.ui.render_context import RenderContext
@@ -8,25 +8,25 @@ from games.dumbways import Card
 
 
 def when_text(asked: Decision, context: RenderContext) -> str:
-    """What silence brings, and when; '' where it may take for ever."""
+    """What happens when time runs out, and when; '' without a time limit."""
     _, when = context.words, context.deadline(asked.id)
     if not when:
         return ""
     match asked.kind:
         case "roll" | "psycho":
-            return _("The die rolls by itself {when}.", when=when)
+            return _("If time runs out, the die rolls itself {when}.", when=when)
         case "act":
-            return _("A card is drawn by itself {when}.", when=when)
+            return _("If time runs out, a card is drawn {when}.", when=when)
         case "counter":
             return _("Time is up {when}.", when=when)
         case "discard":
-            return _("Chance chooses {when}.", when=when)
+            return _("If time runs out, a random card is discarded {when}.", when=when)
         case _:
-            return _("They stay as they lie {when}.", when=when)
+            return _("If time runs out, they stay as they are {when}.", when=when)
 
 
 def card_choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:
-    """A card as an entry of a menu."""
+    """A card as a menu entry."""
     words = context.words
     return Choice(
         card_name(card, words),

@@ -1,4 +1,4 @@
-"""What a player has begun to choose in the hand: a card, before its target or Confirm."""
+"""The draft of a choice in the hand: a card that is not yet played or discarded."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""The hand of one player: cards, beans, what was seen in private, and what is asked."""
+"""A player's hand: cards, beans, what they saw in private, and the question."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,15 +15,15 @@ from games.dumbways.moves import Counter as Counters
 from games.dumbways.moves import Discard, Play
 
 USABLE = "✅"
-"""Marks the cards that can be used in answer to what is asked."""
+"""Marks the cards that answer the question."""
 
 
 def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """The question first, then the cards and what is known, then the beans."""
+    """The question, then the cards and private knowledge, then the beans."""
     _ = context.words
-    assert view.seat is not None  # noqa: S101 (a hand is somebody's)
+    assert view.seat is not None  # noqa: S101 (a hand belongs to a seat)
     if view.outcome is None and not view.alive[view.seat]:
-        out = Text(_("All your beans are dead: you are out. The table shows how it goes on."))
+        out = Text(_("All your beans are dead: you're out. Follow the rest at the table."))
         return (out, Text(portraits(view.beans[view.seat], _)))
     elements: list[Element] = []
     if context.asked is not None:
@@ -37,7 +37,7 @@ def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
 
 
 def _cards(view: View, context: RenderContext) -> str:
-    """The hand in order, a line a face, with what it is for; usable ones marked (F065)."""
+    """The hand in order, one card a line with its use; usable cards are marked (F065)."""
     _ = context.words
     if not view.hand:
         return f"**{_('You hold no cards.')}**"
@@ -52,5 +52,5 @@ def _cards(view: View, context: RenderContext) -> str:
 
 
 def _usable(context: RenderContext) -> Iterable[Card]:
-    """The faces that answer what is asked."""
+    """The cards that answer the question."""
     return (move.card for move in context.moves if isinstance(move, Play | Counters | Discard))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from bot.ui.render_context import RenderContext
 from cogs.common.sentences import last_player_text, no_result_text
 from cogs.dumbways.beans import beans_text
-from cogs.dumbways.runs import discarded, drawn, fell, taken
+from cogs.dumbways.runs import discards_text, draws_text, fatal_roll_text, takes_text
 from cogs.dumbways.sentences import describe_event
 from games.core import Outcome
 from games.dumbways import View, events
@@ -25,7 +25,7 @@ def describe_events(happened: Sequence[events.Event], context: RenderContext) ->
 
 
 def _paired(happened: Sequence[events.Event]) -> Iterator[_Piece]:
-    """Each event alone, but a psycho's roll together with the death that comes of it."""
+    """Each event alone, except that a psycho's roll and the death it causes make a pair."""
     rest = list(happened)
     while rest:
         match rest:
@@ -36,7 +36,7 @@ def _paired(happened: Sequence[events.Event]) -> Iterator[_Piece]:
 
 
 def _kind(piece: _Piece) -> object:
-    """Equal for neighbours that are told in one sentence."""
+    """Equal for neighbours that share a sentence."""
     match piece:
         case (events.Drew() | events.CardTaken() as event,):
             return type(event)
@@ -50,14 +50,17 @@ def _run_text(run: tuple[_Piece, ...], context: RenderContext) -> tuple[str, ...
     alone = [event for event, *_ in run]
     match run[0]:
         case (events.Drew(),):
-            return (drawn([one for one in alone if isinstance(one, events.Drew)], context),)
+            draws = [one for one in alone if isinstance(one, events.Drew)]
+            return (draws_text(draws, context),)
         case (events.CardTaken(),):
-            return (taken([one for one in alone if isinstance(one, events.CardTaken)], context),)
+            return (
+                takes_text([one for one in alone if isinstance(one, events.CardTaken)], context),
+            )
         case (events.Discarded(),):
             cards = [one for one in alone if isinstance(one, events.Discarded)]
-            return (discarded(cards, context),)
+            return (discards_text(cards, context),)
         case (events.PsychoRolled() as roll, events.BeanDied() as death):
-            return (fell(roll, death, context),)
+            return (fatal_roll_text(roll, death, context),)
         case _:
             return tuple(describe_event(one, context) for one in alone)
 

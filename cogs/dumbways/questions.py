@@ -1,4 +1,4 @@
-"""What a player is asked in the hand, with the controls to answer it."""
+"""The questions in a player's hand, with the controls to answer them."""
 
 from bot.ui.panel import Element, Row, Select, Style, Text, move_button
 from bot.ui.render_context import RenderContext
@@ -18,7 +18,7 @@ from games.dumbways.state import Arrange, Discards, Threat
 
 
 def question_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """The question in words, what must be known to answer it, and the controls."""
+    """The question, what a player needs to know to answer it, and the controls."""
     frame = view.frames[-1] if view.frames else None
     match frame:
         case Threat():
@@ -38,7 +38,7 @@ def question_elements(view: View, asked: Decision, context: RenderContext) -> tu
 
 
 def _discard(asked: Decision, frame: Discards, context: RenderContext) -> tuple[Element, ...]:
-    """A card is chosen by a menu and discarded on Confirm: it is not had back."""
+    """A menu drafts a card and a button discards it, which is final."""
     _ = context.words
     title = _.ngettext(
         "🎡 {name} makes you discard one more card",
@@ -48,7 +48,7 @@ def _discard(asked: Decision, frame: Discards, context: RenderContext) -> tuple[
     )
     cards = tuple(move.card for move in context.moves if isinstance(move, Discard))
     chosen = drafted_card(context, cards)
-    below = _("After that you draw two cards.")
+    below = _("Then you draw two cards.")
     elements: list[Element] = [
         Text(titled(title, below, when_text(asked, context))),
         Select(
@@ -69,24 +69,24 @@ def _discard(asked: Decision, frame: Discards, context: RenderContext) -> tuple[
 def _order(
     view: View, asked: Decision, frame: Arrange, context: RenderContext
 ) -> tuple[Element, ...]:
-    """The cards go back one by one, the next to be drawn first; what lies there stays there."""
+    """The cards go back one by one, starting with the next to be drawn; each is final."""
     _ = context.words
     top = next(sight.still for sight in reversed(view.sights) if sight.kind == "deck")
     back, loose = top[: frame.placed], top[frame.placed :]
     lines = [when_text(asked, context)]
     if back:
-        lines.insert(0, _("On the deck for good: {cards}.", cards=numbered(back, context)))
+        lines.insert(0, _("Already back on the deck: {cards}.", cards=numbered(back, context)))
     title = _.ngettext(
-        "🔀 Which card shall be the next to draw?",
-        "🔀 Which card shall be number {n} to draw?",
+        "🔀 Which card should be drawn next?",
+        "🔀 Which card should be drawn as number {n}?",
         frame.placed + 1,
     )
-    seen = _("As they lie now: {cards}", cards=", ".join(card_text(card, _) for card in loose))
+    seen = _("Their order now: {cards}", cards=", ".join(card_text(card, _) for card in loose))
     buttons = tuple(
         move_button(card_name(move.card, _), asked.id, move, emoji=card_emoji(move.card))
         for move in context.moves
         if isinstance(move, Put)
     )
-    note = _("A card that you have put back stays there. The last one goes below by itself.")
+    note = _("A card that you've put back stays there. The last one goes below automatically.")
     rows = [Row((button,)) for button in buttons]
     return (Text(titled(title, *lines)), Text(f"{seen}\n-# {note}"), *rows)

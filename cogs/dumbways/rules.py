@@ -16,45 +16,47 @@ def _game(words: Words) -> list[str]:
     return [
         f"## {_('Dumb Ways to Die: the rules')}",
         _(
-            "Everybody has {beans} beans and {cards} cards. Whoever is the last with a living "
+            "Everybody has {beans} beans and {cards} cards. The last player with a living "
             "bean wins.",
             beans=BOX.beans,
             cards=BOX.hand,
         ),
         f"### {_('A turn')}",
         _("- You roll the die: it says how many actions you must take, one to three."),
-        _("- An action is to draw a card, or to play one. Mix them as you like, but use them all."),
+        _("- An action is drawing a card or playing one. Mix them as you like, but use them all."),
         _(
-            "- What was played or drawn into the open lies in play until the turn ends, and goes "
-            "to the discard then. The next turn is that of the player on the left."
+            "- Cards that are played, or drawn face up, stay in play until the turn ends, "
+            "and then go to the discard. The player on the left is next."
         ),
         f"### {_('Drawing')}",
-        _("- A harmless card comes into your hand, which can be as large as it gets."),
+        _("- A harmless card goes into your hand, which has no size limit."),
         _(
             "- You Died! is shown at once and threatens one of your beans. Psycho Attack! is "
-            "shown at once and strikes everybody. Neither ever comes into a hand: red cards that "
-            "are dealt at the start are replaced and shuffled into the deck."
+            "shown at once and strikes everybody. Neither ever goes into a hand: red cards "
+            "dealt at the start are replaced and shuffled into the deck."
         ),
         f"### {_('Accidents')}",
         _(
-            "- **Attack:** once a turn an action can be an Accident! played at somebody. They "
-            "counter it, or lose a bean."
+            "- **Attack:** once a turn, an action can be an Accident! played on somebody. "
+            "They counter it, or lose a bean."
         ),
         _(
             "- **Counter:** Nature avoids Ride, Ride avoids Home, Home avoids Nature: an "
-            "Accident! of the avoiding category saves your bean from an Accident! or a You Died!. "
-            "So does Relax. A counter costs no action and can be played in anybody's turn."
+            "Accident! of the avoiding category saves your bean from an Accident! or a You "
+            "Died!. So does Relax. A counter costs no action and can be played on anybody's "
+            "turn."
         ),
         f"### {_('Psycho Attack!')}",
         _(
-            "- Whoever drew it rolls first, then everybody clockwise. A {face} is safe, anything "
-            "else costs a bean; no card helps. The actions that were left in the turn are lost.",
+            "- The player who drew it rolls first, then everybody clockwise. A {face} is "
+            "safe, anything else costs a bean; no card helps. The remaining actions of the "
+            "turn are lost.",
             face=BOX.die.safe,
         ),
         f"### {_('The end')}",
         _(
-            "- Whoever has lost all three beans is out, and the hand goes to the discard. The last "
-            "one with a living bean wins, even in the middle of a card."
+            "- A player who has lost all three beans is out, and their hand goes to the "
+            "discard. The last player with a living bean wins, even in the middle of a card."
         ),
     ]
 
@@ -65,48 +67,50 @@ def _rulings(words: Words) -> list[str]:
         f"## {_('Dumb Ways to Die: what was left open')}",
         _("The rulebook leaves some things open. Here they are settled like this:"),
         _(
-            "- **No card to play:** with nothing but Relax, or nothing but Accident! after your "
-            "attack, the action is a draw. Relax is for counters only."
+            "- **No card to play:** if you hold only Relax, or only Accident! after your "
+            "attack, you have to draw. Relax is for counters only."
         ),
         _(
-            "- **Asked in any case:** whoever is threatened is asked, whatever the hand holds; "
-            "only an empty hand loses its bean at once. One counter for one threat, and a counter "
-            "cannot be countered. Nobody can save somebody else."
+            "- **Always asked:** a threatened player is asked, whatever they hold; only with "
+            "an empty hand is the bean lost at once. One counter per threat, and a counter "
+            "can't be countered. Nobody can save somebody else."
         ),
-        _("- **One attack a turn:** that holds for the turn, also after a Fair Trade."),
-        _("- **You Died! in your turn:** it is settled at once, then the actions go on."),
+        _("- **One attack a turn:** that's for the whole turn, even after a Fair Trade."),
+        _("- **You Died! on your turn:** it's settled at once, then you go on with your actions."),
         _(
-            "- **The last player in a Psycho Attack!:** as soon as one player only is left, that "
-            "one wins and does not roll. An option has it rolled out; those who fall last then "
-            "share the win."
-        ),
-        _(
-            "- **A Psycho Attack! in a Set Fire or a Wheel:** the draws that are still to come "
-            "are off, who drew it rolls first, and the player whose turn it is loses the actions "
-            "that are left. The next turn is that of the player behind them."
+            "- **The last player in a Psycho Attack!:** as soon as only one player is left, "
+            "that player wins without a roll. With an option everybody rolls; players who "
+            "then fall last together share the win."
         ),
         _(
-            "- **Set Fire:** the player on the left draws both cards, then the next; who lit it "
-            "comes last. You Died! is settled at once, also with a card just drawn; whoever is out "
-            "draws no more. The actions that are left are lost in any case."
+            "- **A Psycho Attack! in a Set Fire or a Wheel:** the remaining draws are off, "
+            "the player who drew it rolls first, and the player whose turn it is loses their "
+            "remaining actions. The player after them is next."
         ),
         _(
-            "- **Blind Luck:** all cards are picked before any of them moves. Where the player "
-            "on the left has none, none is taken. Two players take one from each other."
+            "- **Set Fire:** the player on the left draws both cards, then the next, and "
+            "whoever lit it comes last. You Died! is settled at once, and a card just drawn "
+            "can counter it; a player who is out draws no more. The remaining actions are "
+            "lost in any case."
+        ),
+        _(
+            "- **Blind Luck:** all cards are picked before any of them moves. If the player "
+            "on your left has none, you take none. Two players take one from each other."
         ),
         _("- **Fair Trade:** an empty hand is swapped like any other."),
         _(
-            "- **Wheel:** whoever has less than two cards discards those, and draws two all the "
-            "same. The cards go to the discard directly."
+            "- **Wheel:** a player with fewer than two cards discards what they have, and "
+            "still draws two. The cards go straight to the discard."
         ),
         _("- **Sneak Peek:** not at an empty hand."),
         _(
-            "- **Rearranged:** with less than three cards in the deck you see those; with none "
-            "the discard is shuffled first."
+            "- **Rearranged:** if the deck has fewer than three cards, you see those; if "
+            "it's empty, the discard is shuffled first."
         ),
         _(
-            "- **Empty deck:** the discard is shuffled when a card is needed; if that is empty "
-            "too, what is in play. If nothing is there, the draw is skipped."
+            "- **Empty deck:** the discard is shuffled when a card is needed; if that's "
+            "empty too, the cards in play are. If there's nothing at all, the draw is "
+            "skipped."
         ),
     ]
 
@@ -116,32 +120,33 @@ def _table(words: Words) -> list[str]:
     return [
         f"## {_('Dumb Ways to Die: at this table')}",
         _(
-            "- **Who sees what:** hands, peeks and the order of the deck are private; how many "
-            "cards there are, the discard and everything in play are open to all. The hand of "
-            "somebody who is out is shown."
+            "- **Who sees what:** hands, peeks and the order of the deck are private; the "
+            "number of cards, the discard and everything in play are public. A player who is "
+            "out shows their hand."
         ),
-        _("- **Who starts** is drawn by lot, unless the host names somebody."),
-        _("- **Which bean dies** makes no difference: always the leftmost one alive."),
+        _("- **Who starts** is random, unless the host names somebody."),
+        _("- **Which bean dies** doesn't matter: it's always the leftmost one alive."),
         f"### {_('Out of time')}",
-        _("- Nobody rolls: the die rolls by itself, for actions and for the psycho."),
+        _("- Nobody rolls: the die rolls itself, for actions and for the psycho."),
         _("- No action: a card is drawn."),
         _(
-            "- No answer to a threat: the right Accident! is used, else Relax, else the bean is "
-            "lost."
+            "- No answer to a threat: the right Accident! is used, or else Relax; without "
+            "either the bean is lost."
         ),
-        _("- No discard for the Wheel: chance picks. No order: the cards stay as they are."),
+        _("- No discard for the Wheel: random cards go. No order: the cards stay as they are."),
         f"### {_('Leaving')}",
         _(
-            "- Whoever leaves is out: all beans die, and the hand goes to the discard. What they "
-            "have played stands; their turn ends. The last one present wins."
+            "- A player who leaves is out: all their beans die, and their hand goes to the "
+            "discard. Whatever they've played stands; their turn ends. The last player left "
+            "wins."
         ),
         f"### {_('Options')}",
         _("- The last player has to roll too in a Psycho Attack!, and a win can be shared."),
         _("- The hand of a player who is out leaves the game."),
         f"### {_('Reconstruction')}",
         _(
-            "How many cards of most kinds there are is not public: the page with the cards says "
-            "which numbers are this project's own. The fifteen beans are our own, too: names, "
-            "looks and what becomes of them."
+            "For most cards, how many there are isn't public: the page with the cards says "
+            "which numbers are this project's own. The fifteen beans are our own, too: their "
+            "names, their looks and what becomes of them."
         ),
     ]

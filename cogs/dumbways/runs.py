@@ -1,4 +1,4 @@
-"""Events that are told together, in a sentence."""
+"""Several events described in one sentence."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,19 +9,19 @@ from cogs.dumbways.cards import cards_text
 from games.dumbways import BY_KEY, events
 
 
-def drawn(run: Sequence[events.Drew], context: RenderContext) -> str:
+def draws_text(run: Sequence[events.Drew], context: RenderContext) -> str:
     """Draws in a row: of one player, or of several."""
-    _, drawn = context.words, Counter(event.seat for event in run)
-    if len(drawn) == 1:
-        ((seat, count),) = drawn.items()
+    _, counts = context.words, Counter(event.seat for event in run)
+    if len(counts) == 1:
+        ((seat, count),) = counts.items()
         return _.ngettext(
             "{name} draws a card.", "{name} draws {n} cards.", count, name=context.names[seat]
         )
-    each = ", ".join(f"{context.names[seat]} {count}" for seat, count in drawn.items())
+    each = ", ".join(f"{context.names[seat]} {count}" for seat, count in counts.items())
     return _("Cards drawn: {each}.", each=each)
 
 
-def taken(run: Sequence[events.CardTaken], context: RenderContext) -> str:
+def takes_text(run: Sequence[events.CardTaken], context: RenderContext) -> str:
     """Who took a card from whom."""
     _, names = context.words, context.names
     each = [
@@ -31,16 +31,18 @@ def taken(run: Sequence[events.CardTaken], context: RenderContext) -> str:
     return _("Cards taken: {each}.", each=", ".join(each))
 
 
-def discarded(run: Sequence[events.Discarded], context: RenderContext) -> str:
+def discards_text(run: Sequence[events.Discarded], context: RenderContext) -> str:
     """What one player has discarded in a row."""
     _, name = context.words, context.names[run[0].seat]
     cards = cards_text([card for event in run for card in event.cards], _)
     if run[0].at_random:
-        return _("{name} discards, as chance has it, {cards}.", name=name, cards=cards)
+        return _("{name} discards at random: {cards}.", name=name, cards=cards)
     return _("{name} discards {cards}.", name=name, cards=cards)
 
 
-def fell(roll: events.PsychoRolled, death: events.BeanDied, context: RenderContext) -> str:
+def fatal_roll_text(
+    roll: events.PsychoRolled, death: events.BeanDied, context: RenderContext
+) -> str:
     """A roll under a Psycho Attack! and the bean that it cost."""
     _ = context.words
     return _(

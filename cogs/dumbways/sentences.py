@@ -4,13 +4,13 @@ from bot.ui.render_context import RenderContext
 from cogs.common.sentences import has_left_text
 from cogs.dumbways.beans import death_text
 from cogs.dumbways.cards import card_text, cards_text
-from cogs.dumbways.runs import discarded, drawn, taken
+from cogs.dumbways.runs import discards_text, draws_text, takes_text
 from games.dumbways import BOX, Card, events
 from games.dumbways.cards import ACCIDENTS
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:
-    """An event in a sentence; '' where the table itself, or the next event, says it all."""
+    """An event in a sentence; '' if the table or the next event already says it."""
     return _of_the_turn(event, context) or _of_a_bean(event, context) or _of_hands(event, context)
 
 
@@ -30,13 +30,13 @@ def _of_the_turn(event: events.Event, context: RenderContext) -> str:  # noqa: C
                 name=names[seat],
             )
         case events.Drew():
-            return drawn([event], context)
+            return draws_text([event], context)
         case events.Revealed(seat, Card.PSYCHO):
             return _("🔪 {name} draws Psycho Attack! Now everybody rolls.", name=names[seat])
         case events.Revealed(seat, card):
             return _("{name} draws {card}.", name=names[seat], card=card_text(card, _))
         case events.NothingToDraw(seat):
-            return _("{name} should draw, but there is no card anywhere.", name=names[seat])
+            return _("{name} should draw, but there's no card left anywhere.", name=names[seat])
         case events.Reshuffled(cards):
             return _.ngettext(
                 "The discard is shuffled: one card is the new deck.",
@@ -47,8 +47,8 @@ def _of_the_turn(event: events.Event, context: RenderContext) -> str:  # noqa: C
             return _played(event, context)
         case events.ActionsLost(seat, actions):
             return _.ngettext(
-                "{name} loses the action that was left.",
-                "{name} loses the {n} actions that were left.",
+                "{name} loses the last action.",
+                "{name} loses the remaining {n} actions.",
                 actions,
                 name=names[seat],
             )
@@ -59,7 +59,7 @@ def _of_the_turn(event: events.Event, context: RenderContext) -> str:  # noqa: C
 
 
 def _played(event: events.Played, context: RenderContext) -> str:
-    """A card as it is played; '' where the effect is told with the card's name."""
+    """A card as it is played; '' if the sentence about its effect names the card."""
     _, name = context.words, context.names[event.seat]
     target = "" if event.target is None else context.names[event.target]
     if event.card in ACCIDENTS:
@@ -71,12 +71,12 @@ def _played(event: events.Played, context: RenderContext) -> str:
         )
     match event.card:
         case Card.BLIND_LUCK:
-            return _("🙈 {name} plays Blind Luck: all take a card from the left.", name=name)
+            return _("🙈 {name} plays Blind Luck: everybody takes a card from the left.", name=name)
         case Card.SET_FIRE:
-            return _("🔥 {name} sets fire to everything: all draw two cards.", name=name)
+            return _("🔥 {name} sets fire to everything: everybody draws two cards.", name=name)
         case Card.WHEEL:
             return _(
-                "🎡 {name} turns the Wheel of Misfortune on {target}.", name=name, target=target
+                "🎡 {name} spins the Wheel of Misfortune for {target}.", name=name, target=target
             )
         case _:
             return ""
@@ -115,11 +115,11 @@ def _of_a_bean(event: events.Event, context: RenderContext) -> str:
 
 
 def _of_hands(event: events.Event, context: RenderContext) -> str:
-    """Cards that change hands, and what is seen in private: only that it is."""
+    """Cards that change hands, and peeks: only that they happened."""
     _, names = context.words, context.names
     match event:
         case events.CardTaken():
-            return taken([event], context)
+            return takes_text([event], context)
         case events.Traded(seat, other, mine, theirs):
             return _(
                 "🔄 Fair Trade: {name} and {other} swap hands. Now they hold {mine} and {theirs}.",
@@ -130,20 +130,20 @@ def _of_hands(event: events.Event, context: RenderContext) -> str:
             )
         case events.Peeked(seat, target):
             return _(
-                "👀 Sneak Peek: {name} looks at the hand of {target}.",
+                "👀 Sneak Peek: {name} looks at {target}'s hand.",
                 name=names[seat],
                 target=names[target],
             )
         case events.Looked(seat, count):
             return _.ngettext(
-                "🔀 Rearranged: {name} looks at the one card of the deck.",
+                "🔀 Rearranged: {name} looks at the last card of the deck.",
                 "🔀 Rearranged: {name} looks at the top {n} cards of the deck.",
                 count,
                 name=names[seat],
             )
         case events.PutBack(seat):
-            return _("{name} has put the cards back, in secret.", name=names[seat])
+            return _("{name} has put the cards back in secret.", name=names[seat])
         case events.Discarded():
-            return discarded([event], context)
+            return discards_text([event], context)
         case _:
             return ""

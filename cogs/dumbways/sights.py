@@ -1,4 +1,4 @@
-"""What a player has seen in private, in words, and how much of it must still be so."""
+"""What a player has seen in private, and which of it is certainly still true."""
 
 from bot.ui.render_context import RenderContext
 from cogs.dumbways.cards import card_text, cards_text
@@ -7,9 +7,9 @@ from games.dumbways.state import Sight
 
 
 def sight_lines(view: View, context: RenderContext) -> list[str]:
-    """A line for each thing that the player was shown since the last turn, draws in one line.
+    """A line for each thing shown to the player since their last turn; draws share a line.
 
-    The deck is left out while its order is what is asked: the question shows it.
+    The deck is left out while the player puts it in order, since the question shows it.
     """
     left_out = {"drew"}
     if context.asked is not None and context.asked.kind == "order":
@@ -18,7 +18,7 @@ def sight_lines(view: View, context: RenderContext) -> list[str]:
     lines = [_sight_text(sight, context) for sight in view.sights if sight.kind not in left_out]
     if drawn:
         cards = ", ".join(card_text(card, context.words) for card in drawn)
-        lines.append(context.words("🎴 You have drawn lately: {cards}.", cards=cards))
+        lines.append(context.words("🎴 You drew recently: {cards}.", cards=cards))
     return lines
 
 
@@ -32,7 +32,7 @@ def _sight_text(sight: Sight, context: RenderContext) -> str:
         case "lost":
             return _("🙈 {name} took from you: {cards}.", name=name, cards=cards)
         case "peek":
-            seen = _("👀 You saw in the hand of {name}: {cards}.", name=name, cards=cards)
+            seen = _("👀 You saw in {name}'s hand: {cards}.", name=name, cards=cards)
         case "traded":
             seen = _("🔄 {name} got your old hand: {cards}.", name=name, cards=cards)
         case _:
@@ -41,13 +41,13 @@ def _sight_text(sight: Sight, context: RenderContext) -> str:
         return seen
     if not sight.still:
         return f"{seen} {_('That may all have changed.')}"
-    return f"{seen} {_('Still there for sure: {cards}.', cards=cards_text(sight.still, _))}"
+    return f"{seen} {_('Definitely still there: {cards}.', cards=cards_text(sight.still, _))}"
 
 
 def _deck_text(sight: Sight, context: RenderContext) -> str:
     _ = context.words
     if not sight.still:
-        return _("🔀 What you knew of the deck is drawn, or has changed.")
+        return _("🔀 What you knew about the deck has been drawn or has changed.")
     return _("🔀 The deck, next card first: {cards}.", cards=numbered(sight.still, context))
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table: the players' beans and cards, the piles, and what is in play."""
+"""The table in words: the players' beans and cards, the piles, and the cards in play."""
 
 from bot.ui.render_context import RenderContext
 from cogs.dumbways.beans import beans_text
@@ -7,7 +7,7 @@ from games.dumbways import View
 from games.dumbways.state import Laid
 
 SHOWN_IN_PLAY = 8
-"""So many of the cards in play are named, the last ones."""
+"""How many of the cards in play are named, the latest ones."""
 
 
 def actions_text(view: View, context: RenderContext) -> str:
@@ -21,7 +21,7 @@ def actions_text(view: View, context: RenderContext) -> str:
 
 
 def seat_lines(view: View, context: RenderContext) -> str:
-    """The players, a line each: cards in the hand, and the beans alive and dead."""
+    """The players, one a line: number of cards, and the beans alive and dead."""
     return "\n".join(_seat_line(view, context, seat) for seat in range(len(view.beans)))
 
 
@@ -53,7 +53,7 @@ def piles_text(view: View, context: RenderContext) -> str:
 
 
 def in_play_text(view: View, context: RenderContext) -> str:
-    """The cards in play this turn, with who laid them and how."""
+    """The cards in play this turn, with who played them and how."""
     _ = context.words
     shown = view.in_play[-SHOWN_IN_PLAY:]
     cards = [_laid_text(laid, context) for laid in shown]
@@ -66,7 +66,7 @@ def in_play_text(view: View, context: RenderContext) -> str:
 def _laid_text(laid: Laid, context: RenderContext) -> str:
     _, names, card = context.words, context.names, card_text(laid.card, context.words)
     if laid.use == "countered":
-        return _("{card} (counter of {name})", card=card, name=names[laid.seat])
+        return _("{card} ({name}'s counter)", card=card, name=names[laid.seat])
     if laid.use == "revealed":
         return _("{card} (drawn by {name})", card=card, name=names[laid.seat])
     if laid.target is None:

@@ -1,4 +1,4 @@
-"""The table of Dumb Ways to Die: everything that everybody may know."""
+"""The table of Dumb Ways to Die: everything that is public."""
 
 from bot.ui.panel import Element, Row, Text
 from bot.ui.render_context import RenderContext
@@ -11,9 +11,9 @@ from games.dumbways.moves import Roll
 
 
 def table_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """What is happening, the players a line each, the piles, and the button of who rolls."""
+    """What is happening, the players, the piles, and the button to roll."""
     elements: list[Element] = []
-    if context.pending:  # nothing happens any more in a match that is over or was broken off
+    if context.pending:  # the match is neither over nor cancelled
         elements.append(Text(happening_text(view, context)))
     elements.append(Text(seat_lines(view, context)))
     elements.append(Text(piles_text(view, context)))

@@ -15,18 +15,18 @@ from games.dumbways.state import Threat
 def threat_elements(
     view: View, asked: Decision, threat: Threat, context: RenderContext
 ) -> tuple[Element, ...]:
-    """Every card that saves the bean, and doing without; never more than the hand has."""
+    """A button for each card that saves the bean, and one to lose it."""
     _, card = context.words, card_text(threat.card, context.words)
     if threat.by is None:
-        title = _("⚠️ You have drawn {card}", card=card)
+        title = _("⚠️ You've drawn {card}", card=card)
     else:
         title = _("⚠️ {name} attacks you: {card}", name=context.names[threat.by], card=card)
     counters = [move for move in context.moves if isinstance(move, Counter)]
     last = view.alive[asked.seat] == 1
     lines = [
         saving_text(threat.card, _),
-        _("It is your last bean!") if last else "",
-        _silence(counters, context),
+        _("It's your last bean!") if last else "",
+        _timeout_text(counters, context),
         when_text(asked, context),
     ]
     buttons = [
@@ -43,9 +43,9 @@ def threat_elements(
     return (Text(titled(title, *lines)), *button_rows(buttons, LONG_LABELS), Row((take,)))
 
 
-def _silence(counters: list[Counter], context: RenderContext) -> str:
-    """What happens to the bean when nothing is said (D-10)."""
+def _timeout_text(counters: list[Counter], context: RenderContext) -> str:
+    """What happens to the bean when time runs out (D-10)."""
     _ = context.words
     if not counters:
         return _("You hold neither: the bean is lost.")
-    return _("Silence uses {card}.", card=card_text(counters[0].card, _))
+    return _("If time runs out, {card} is used.", card=card_text(counters[0].card, _))

@@ -1,4 +1,4 @@
-"""The headline of the table: what is being resolved, who is waited for, what silence brings."""
+"""The headline of the table: what is being resolved, who has to answer, and by when."""
 
 from bot.ui.render_context import RenderContext
 from cogs.dumbways.cards import card_text, saving_text
@@ -9,15 +9,13 @@ from games.dumbways.state import Arrange, Discards, Draws, Psycho, Threat
 
 
 def happening_text(view: View, context: RenderContext) -> str:
-    """What is being resolved, who is waited for, and what silence brings."""
+    """What is being resolved, who has to answer, and what happens when time runs out."""
     lines = [f"### {_headline(view, context)}"]
     frame = view.frames[-1] if view.frames else None
     if isinstance(frame, Threat):
         lines.append(saving_text(frame.card, context.words))
         if view.alive[frame.seat] == 1:
-            lines.append(
-                context.words("It is the last bean of {name}!", name=context.names[frame.seat])
-            )
+            lines.append(context.words("It's {name}'s last bean!", name=context.names[frame.seat]))
     if isinstance(frame, Psycho):
         lines += _fates(view, frame, context)
     lines += [
@@ -55,7 +53,7 @@ def _headline(view: View, context: RenderContext) -> str:
         case Arrange(seat, count):
             return _.ngettext(
                 "🔀 {name} looks at the top card",
-                "🔀 {name} orders the top {n} cards",
+                "🔀 {name} puts the top {n} cards in order",
                 count,
                 name=names[seat],
             )
@@ -87,7 +85,7 @@ def _fates(view: View, psycho: Psycho, context: RenderContext) -> list[str]:
 
 
 def _still_to_draw(draws: Draws, context: RenderContext) -> str:
-    """Whom the fire, or the wheel, still makes draw."""
+    """Who still has to draw because of a Set Fire or a Wheel."""
     _ = context.words
     seats = list(dict.fromkeys(draws.todo))
     each = ", ".join(f"{context.names[seat]} {draws.todo.count(seat)}" for seat in seats)
@@ -95,7 +93,7 @@ def _still_to_draw(draws: Draws, context: RenderContext) -> str:
 
 
 def waiting_text(asked: Decision, context: RenderContext) -> str:
-    """Who is waited for, where the answer is given, and when silence is played."""
+    """Who has to answer and where, and what happens when time runs out."""
     _, name = context.words, context.names[asked.seat]
     when = context.deadline(asked.id)
     if not when:
@@ -104,7 +102,11 @@ def waiting_text(asked: Decision, context: RenderContext) -> str:
         return _("Waiting for {name}, who answers under «My hand».", name=name)
     match asked.kind:
         case "roll" | "psycho":
-            return _("Waiting for {name}. The die rolls by itself {when}.", name=name, when=when)
+            return _(
+                "Waiting for {name}. If time runs out, the die rolls itself {when}.",
+                name=name,
+                when=when,
+            )
         case "counter":
             return _(
                 "{name} decides under «My hand»: counter, or lose a bean. Time is up {when}.",
@@ -112,16 +114,22 @@ def waiting_text(asked: Decision, context: RenderContext) -> str:
                 when=when,
             )
         case "discard":
-            return _("{name} chooses under «My hand». Chance chooses {when}.", name=name, when=when)
+            return _(
+                "{name} chooses under «My hand». If time runs out, a random card is "
+                "discarded {when}.",
+                name=name,
+                when=when,
+            )
         case "order":
             return _(
-                "{name} orders them under «My hand». They stay as they lie {when}.",
+                "{name} puts them in order under «My hand». If time runs out, they stay as "
+                "they are {when}.",
                 name=name,
                 when=when,
             )
         case _:
             return _(
-                "{name} draws or plays, under «My hand». A card is drawn by itself {when}.",
+                "{name} draws or plays under «My hand». If time runs out, a card is drawn {when}.",
                 name=name,
                 when=when,
             )

@@ -8,7 +8,7 @@ from cogs.common.controls import LONG_LABELS, button_rows
 from cogs.dummgelaufen.actions import action_emoji, action_name, action_text, effect_text
 from cogs.dummgelaufen.card_menus import card_menus
 from cogs.dummgelaufen.cards import colour_emoji, colour_name
-from cogs.dummgelaufen.drafts import choosing, give_argument, marked
+from cogs.dummgelaufen.drafts import choosing, give_argument, selected
 from cogs.dummgelaufen.exchange_controls import then_elements
 from games.core import Decision
 from games.dummgelaufen.cards import ACTIONS, Number, numbers
@@ -40,7 +40,7 @@ def order_elements(asked: Decision, context: RenderContext) -> tuple[Element, ..
 
 
 def swap_elements(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """The players with whom one can swap."""
+    """A button for each player to swap with."""
     buttons = [
         move_button(context.labels[move.seat], asked.id, move, style=Style.DANGER)
         for move in context.moves
@@ -78,10 +78,10 @@ def give_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
     _, chosen = context.words, choosing(view, context)
     if chosen is None:
         return ()
-    cards = marked(context, chosen)
+    cards = selected(context, chosen)
     alike = _alike(view)
     if alike:
-        question = _("Which face do you give?")
+        question = _("Which pair do you give?")
     else:
         question = _.ngettext("Which card to give?", "Which {n} cards to give?", chosen.most)
     menus = card_menus(view, context, asked, chosen, cards, placeholder=question)
@@ -97,7 +97,7 @@ def give_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
 
 
 def _alike(view: View) -> int:
-    """How many cards alike a marked one stands for; 0 where it stands for itself."""
+    """How many equal cards a selected one stands for; 0 if only for itself."""
     if not isinstance(view.phase, Acting):
         return 0
     effect = ACTIONS[view.phase.card].effect
@@ -105,7 +105,7 @@ def _alike(view: View) -> int:
 
 
 def _receivers(cards: Sequence[Number], asked: Decision, context: RenderContext) -> list[Button]:
-    """Those to whom the marked cards can go, a press gives them."""
+    """A button for each player who can get the selected cards."""
     buttons = []
     for move in context.moves:
         if not isinstance(move, Give | Trade) or move.card != cards[0]:

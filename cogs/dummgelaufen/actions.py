@@ -1,4 +1,4 @@
-"""Action cards in words, by their ids; how many cards an effect moves comes from the card."""
+"""Action cards in words, by id; the numbers come from the cards' effects."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from games.dummgelaufen.cards import ACTIONS, Action
 from games.dummgelaufen.effects import DrawNumbers, GiveCards, PutCards, TakeMac
 
 RED, GREEN = "🚨", "🍀"
-"""What marks red and green action cards; neither is one of the number cards' symbols."""
+"""The symbols of red and green action cards, which differ from those of number cards."""
 
 _WORDS: Mapping[Action, tuple[str, str]] = MappingProxyType(
     {
@@ -81,7 +81,7 @@ def action_name(card: Action, words: Words) -> str:
 
 
 def action_text(card: Action, words: Words) -> str:
-    """An action card by symbol and name."""
+    """An action card's symbol and name."""
     return f"{action_emoji(card)}\u00a0{action_name(card, words)}"
 
 

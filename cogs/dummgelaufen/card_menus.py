@@ -1,4 +1,4 @@
-"""Menus of cards: one for all, or one a colour where they are more than a menu holds."""
+"""Menus of cards: one for all, or one for each colour if a menu cannot hold them all."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from bot import limits
 from bot.ui.panel import Choice, Select
 from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.cards import by_colour, colour_emoji, colour_name, short
-from cogs.dummgelaufen.drafts import Choosing, code
+from cogs.dummgelaufen.drafts import Choosing, card_code
 from games.core import Decision
 from games.dummgelaufen.cards import Number
 from games.dummgelaufen.standing import standing
@@ -20,14 +20,14 @@ def card_menus(
     context: RenderContext,
     asked: Decision,
     chosen: Choosing,
-    marked: Sequence[Number],
+    selected: Sequence[Number],
     *,
     placeholder: str,
 ) -> tuple[Select, ...]:
-    """The menus in which cards are marked; those that are marked already are chosen in them."""
+    """The menus in which cards are selected, with the current selection."""
     notes = _notes(view, context, chosen)
     if len(chosen.cards) <= limits.SELECT_OPTIONS:
-        choices = _choices(chosen.cards, marked, notes, context)
+        choices = _choices(chosen.cards, selected, notes, context)
         menu = Select("pick.cards", placeholder, choices, asked.id, chosen.least, chosen.most)
         return (menu,)
     return tuple(
@@ -38,7 +38,7 @@ def card_menus(
                 colour=colour_name(colour, context.words),
                 question=placeholder,
             ),
-            _choices(cards, marked, notes, context),
+            _choices(cards, selected, notes, context),
             asked.id,
             0,
             min(chosen.most, len(cards)),
@@ -49,11 +49,11 @@ def card_menus(
 
 def _choices(
     cards: Sequence[Number],
-    marked: Sequence[Number],
+    selected: Sequence[Number],
     notes: Mapping[Number, Sequence[str]],
     context: RenderContext,
 ) -> tuple[Choice, ...]:
-    """An entry a copy, since two alike can be chosen; the first copies are the marked ones."""
+    """An entry for each copy, since equal cards can be selected together; first copies first."""
     copies: Counter[Number] = Counter()
     choices = []
     for card in cards:
@@ -63,17 +63,17 @@ def _choices(
         choices.append(
             Choice(
                 short(card, context.words),
-                f"{code(card)}.{copy}",
+                f"{card_code(card)}.{copy}",
                 noted[copy] if copy < len(noted) else "",
                 colour_emoji(card.colour),
-                default=copy < Counter(marked)[card],
+                default=copy < Counter(selected)[card],
             )
         )
     return tuple(choices)
 
 
 def _notes(view: View, context: RenderContext, chosen: Choosing) -> Mapping[Number, Sequence[str]]:
-    """What is said of each copy of a card: that it must go, or that it would be of use."""
+    """A note for each copy of a card: that it is too many, or that it would fit."""
     _ = context.words
     if view.murphy is None:
         return {}

@@ -1,4 +1,4 @@
-"""Number cards in words and signs: a colour never comes without its letter."""
+"""Number cards in words and symbols. A colour always has its letter or word beside it."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -28,22 +28,22 @@ def colour_letter(colour: Colour, words: Words) -> str:
 
 
 def colour_name(colour: Colour, words: Words) -> str:
-    """A colour in a word."""
+    """The word for a colour."""
     return words(_SIGNS[colour][2])
 
 
 def colour_text(colour: Colour, words: Words) -> str:
-    """A colour by symbol and word."""
+    """A colour's symbol and word."""
     return f"{colour_emoji(colour)}\u00a0{colour_name(colour, words)}"
 
 
 def short(card: Number, words: Words) -> str:
-    """A card by letter and value, for buttons: «R7»."""
+    """A card's letter and value, for buttons: «R7»."""
     return f"{colour_letter(card.colour, words)}{card.value}"
 
 
 def card_text(card: Number, words: Words) -> str:
-    """A card by symbol, letter and value, which no line break tears apart."""
+    """A card's symbol, letter and value, kept on one line."""
     return f"{colour_emoji(card.colour)}\u00a0{short(card, words)}"
 
 
@@ -59,7 +59,7 @@ def in_order_text(cards: Iterable[Number], words: Words) -> str:
 
 
 def by_colour(cards: Iterable[Card]) -> Mapping[Colour, tuple[Number, ...]]:
-    """The number cards by colour, each sorted by value; colours that are missing are left out."""
+    """The number cards by colour, sorted by value, without missing colours."""
     sorted_cards = numbers(ordered(cards))
     found = {c: tuple(one for one in sorted_cards if one.colour is c) for c in Colour}
     return {colour: held for colour, held in found.items() if held}

@@ -1,9 +1,9 @@
-"""Choices of several cards: what a hand has marked, and the moves that one press then makes.
+"""Choices of several cards: the drafted selection, and the moves that one press makes of it.
 
-A draft is the cards marked, in order: ``r7-g11``. While an exchange with Mac is only thought of it
-begins with that, ``mac2-r7``: Mac's cards lie open, so nothing is seen by choosing among them, and
-nothing is announced before they are taken (G-7). Buttons carry the whole plan themselves, such as
-``lay.r7.left.g11.right``, so a press does what its own message showed, whatever was marked since.
+A draft lists the selected cards in order: ``r7-g11``. The draft of an exchange with Mac begins with
+that, ``mac2-r7``: Mac's cards are open, so choosing among them reveals nothing, and nothing is
+announced before they are taken (G-7). A button's argument holds all its moves, such as
+``lay.r7.left.g11.right``, so a press does what its own message showed, whatever the draft is now.
 """
 
 from collections import Counter
@@ -25,15 +25,15 @@ from games.dummgelaufen.view import View
 
 _COLOURS: Mapping[str, Colour] = MappingProxyType({colour.value[0]: colour for colour in Colour})
 _MAC = "mac"
-_NOT_NOW = N_("That cannot be done with these cards now: nothing was changed.")
+_NOT_NOW = N_("You can't do that with these cards now: nothing was changed.")
 _PLACES: Mapping[str, Place] = MappingProxyType({place.value: place for place in Place})
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """The cards to choose from, sorted, and how many of them are chosen at once.
+    """The cards to choose from, sorted, and how many are chosen at once.
 
-    ``taken``: they come into the hand, from Mac; else they leave it.
+    ``taken``: the cards come from Mac into the hand; otherwise they leave the hand.
     """
 
     cards: tuple[Number, ...]
@@ -42,35 +42,39 @@ class Choosing:
     taken: bool = False
 
 
-def code(card: Number) -> str:
+def card_code(card: Number) -> str:
     """A card in a draft or a button: ``r7``."""
     return f"{card.colour.value[0]}{card.value}"
 
 
-def decoded(text: str) -> Number:
-    """The card of a code; Refusal where it is none, as only a forged press can have it."""
+def decode_card(text: str) -> Number:
+    """The card of a code.
+
+    Raises:
+        Refusal: it is no card's code, which only a forged press can contain.
+    """
     colour, value = _COLOURS.get(text[:1]), parse_int(text[1:])
     if colour is None or value is None:
         raise Refusal(UNKNOWN_BUTTON)
     return Number(colour, value)
 
 
-def with_mac(context: RenderContext) -> Exchange | None:
-    """The exchange with Mac that the draft thinks of, where it can be announced."""
-    thought = context.draft.partition("-")[0]
-    take = parse_int(thought.removeprefix(_MAC)) if thought.startswith(_MAC) else None
+def drafted_mac_exchange(context: RenderContext) -> Exchange | None:
+    """The exchange with Mac that is drafted, if it is legal."""
+    drafted = context.draft.partition("-")[0]
+    take = parse_int(drafted.removeprefix(_MAC)) if drafted.startswith(_MAC) else None
     found = Exchange(Source.MAC, take) if take is not None else None
     return found if found in context.moves else None
 
 
 def choosing(view: View, context: RenderContext) -> Choosing | None:
-    """What the asked seat chooses cards for; None where it is asked something else."""
+    """What the asked seat chooses cards for; None if it chooses no cards."""
     if context.asked is None:
         return None
     held, mac = numbers(view.hand), numbers(ordered(view.mac))
     match view.phase:
-        case Turn() if (thought := with_mac(context)) is not None:
-            return Choosing(mac, thought.take, thought.take, taken=True)
+        case Turn() if (drafted := drafted_mac_exchange(context)) is not None:
+            return Choosing(mac, drafted.take, drafted.take, taken=True)
         case Taking(take=take, taken=taken):
             return Choosing(mac, take - taken, take - taken, taken=True)
         case Laying(owed=owed):
@@ -83,7 +87,7 @@ def choosing(view: View, context: RenderContext) -> Choosing | None:
 def _choosing_for(
     acting: Acting, context: RenderContext, held: tuple[Number, ...], mac: tuple[Number, ...]
 ) -> Choosing | None:
-    """What an action card has one choose cards for, if anything."""
+    """What an action card asks to choose cards for, if anything."""
     match ACTIONS[acting.card].effect:
         case GiveCards(alike=True):
             return Choosing(_given(context), 1, 1)
@@ -103,14 +107,14 @@ def _given(context: RenderContext) -> tuple[Number, ...]:
     return faces(move.card for move in context.moves if isinstance(move, Give))
 
 
-def marked(context: RenderContext, chosen: Choosing) -> tuple[Number, ...]:
-    """The cards that the draft marks, in its order."""
+def selected(context: RenderContext, chosen: Choosing) -> tuple[Number, ...]:
+    """The drafted cards, in order."""
     codes = [one for one in context.draft.split("-") if one and not one.startswith(_MAC)]
-    cards = tuple(map(decoded, codes))
-    return cards if _there(cards, chosen) and len(cards) <= chosen.most else ()
+    cards = tuple(map(decode_card, codes))
+    return cards if _all_available(cards, chosen) and len(cards) <= chosen.most else ()
 
 
-def _there(cards: Iterable[Number], chosen: Choosing) -> bool:
+def _all_available(cards: Iterable[Number], chosen: Choosing) -> bool:
     return not Counter(cards) - Counter(chosen.cards)
 
 
@@ -124,30 +128,30 @@ def press(
     """
     verb, *rest = argument.split(".")
     if isinstance(view.phase, Turn) and verb in (_MAC, "again", "take"):
-        return _thought(view, context, verb, rest)
+        return _press_with_mac(view, context, verb, rest)
     chosen = choosing(view, context)
     if chosen is None:
         raise Refusal(UNKNOWN_BUTTON)
     match verb:
         case "cards":
-            return _mark(context, chosen, rest, values)
+            return _select(context, chosen, rest, values)
         case "turn":
-            return DraftChanged(_draft(reversed(marked(context, chosen))))
+            return DraftChanged(_draft(reversed(selected(context, chosen))))
         case "lay":
             lays = _lays(rest)
-            return _plan(context, chosen, tuple(lay.card for lay in lays), lays)
+            return _chosen(context, chosen, tuple(lay.card for lay in lays), lays)
         case "take":
-            cards = tuple(map(decoded, rest))
-            return _plan(context, chosen, cards, [Take(card) for card in cards])
+            cards = tuple(map(decode_card, rest))
+            return _chosen(context, chosen, cards, [Take(card) for card in cards])
         case "give" if rest and (to := parse_int(rest[0])) is not None:
-            cards = tuple(map(decoded, rest[1:]))
-            return _plan(context, chosen, cards, [Give(card, to) for card in cards])
+            cards = tuple(map(decode_card, rest[1:]))
+            return _chosen(context, chosen, cards, [Give(card, to) for card in cards])
         case _:
             raise Refusal(UNKNOWN_BUTTON)
 
 
-def _thought(view: View, context: RenderContext, verb: str, rest: list[str]) -> PressResult:
-    """An exchange with Mac thought of, not thought of any more, or made at once."""
+def _press_with_mac(view: View, context: RenderContext, verb: str, rest: list[str]) -> PressResult:
+    """An exchange with Mac is drafted, taken back, or made at once."""
     if verb == "again":
         return DraftChanged("")
     if verb == _MAC:
@@ -155,7 +159,7 @@ def _thought(view: View, context: RenderContext, verb: str, rest: list[str]) -> 
         if take is None or Exchange(Source.MAC, take) not in context.moves:
             raise Refusal(_NOT_NOW)
         return DraftChanged(f"{_MAC}{take}")
-    cards = tuple(map(decoded, rest))
+    cards = tuple(map(decode_card, rest))
     exchange = Exchange(Source.MAC, len(cards))
     if exchange not in context.moves or Counter(cards) - Counter(view.mac):
         raise Refusal(_NOT_NOW)
@@ -163,35 +167,39 @@ def _thought(view: View, context: RenderContext, verb: str, rest: list[str]) -> 
 
 
 def _lays(parts: list[str]) -> list[Lay]:
-    """Cards and places by turns."""
+    """The moves of alternating cards and places."""
     if len(parts) % 2 or any(place not in _PLACES for place in parts[1::2]):
         raise Refusal(UNKNOWN_BUTTON)
     pairs = zip(parts[::2], parts[1::2], strict=True)
-    return [Lay(decoded(card), _PLACES[place]) for card, place in pairs]
+    return [Lay(decode_card(card), _PLACES[place]) for card, place in pairs]
 
 
-def _mark(
+def _select(
     context: RenderContext, chosen: Choosing, page: list[str], values: tuple[str, ...]
 ) -> DraftChanged:
-    """Mark the cards chosen in a menu, besides those marked in the menus of other colours."""
-    picked = tuple(decoded(value.partition(".")[0]) for value in values)
-    if not _there(picked, chosen) or len(picked) > chosen.most:
-        raise Refusal(N_("These cards cannot be chosen now: nothing was changed."))
-    others = (card for card in marked(context, chosen) if page and card.colour.value != page[0])
+    """Select the cards chosen in a menu, and keep the selection in other colours' menus."""
+    picked = tuple(decode_card(value.partition(".")[0]) for value in values)
+    if not _all_available(picked, chosen) or len(picked) > chosen.most:
+        raise Refusal(N_("You can't choose these cards now: nothing was changed."))
+    others = (card for card in selected(context, chosen) if page and card.colour.value != page[0])
     kept = islice(others, chosen.most - len(picked))
-    cards, thought = _draft(numbers(ordered((*picked, *kept)))), with_mac(context)
-    return DraftChanged(cards if thought is None else f"{_MAC}{thought.take}-{cards}")
+    cards, drafted = _draft(numbers(ordered((*picked, *kept)))), drafted_mac_exchange(context)
+    return DraftChanged(cards if drafted is None else f"{_MAC}{drafted.take}-{cards}")
 
 
 def _draft(cards: Iterable[Number]) -> str:
-    return "-".join(map(code, cards))
+    return "-".join(map(card_code, cards))
 
 
-def _plan(
+def _chosen(
     context: RenderContext, chosen: Choosing, cards: tuple[Number, ...], moves: Sequence[object]
 ) -> MoveChosen:
-    """All the moves of one press; Refusal where they do not fit what is asked."""
-    fits = chosen.least <= len(cards) <= chosen.most and _there(cards, chosen)
+    """All the moves of one press.
+
+    Raises:
+        Refusal: they do not answer the question.
+    """
+    fits = chosen.least <= len(cards) <= chosen.most and _all_available(cards, chosen)
     if not fits or any(move not in context.moves for move in moves):
         raise Refusal(_NOT_NOW)
     return MoveChosen(moves[0], tuple(moves[1:]))
@@ -199,26 +207,26 @@ def _plan(
 
 def lay_argument(lays: Iterable[tuple[Number, Place]]) -> str:
     """The argument of a button that lays cards, one after the other."""
-    return ".".join(("lay", *(f"{code(card)}.{place.value}" for card, place in lays)))
+    return ".".join(("lay", *(f"{card_code(card)}.{place.value}" for card, place in lays)))
 
 
 def take_argument(cards: Iterable[Number]) -> str:
     """The argument of a button that takes cards from Mac."""
-    return ".".join(("take", *map(code, cards)))
+    return ".".join(("take", *map(card_code, cards)))
 
 
 def mac_argument(exchange: Exchange) -> str:
-    """The argument of a button that thinks of an exchange with Mac."""
+    """The argument of a button that drafts an exchange with Mac."""
     return f"{_MAC}.{exchange.take}"
 
 
 def give_argument(seat: int, cards: Iterable[Number]) -> str:
     """The argument of a button that gives cards to ``seat``."""
-    return ".".join(("give", str(seat), *map(code, cards)))
+    return ".".join(("give", str(seat), *map(card_code, cards)))
 
 
 def hand_after(view: View, chosen: Choosing, cards: Iterable[Number]) -> tuple[Number, ...]:
-    """The number cards of the hand once ``cards`` have come or gone."""
+    """The number cards of the hand after ``cards`` have come or gone."""
     held = Counter(numbers(view.hand))
     if chosen.taken:
         held.update(cards)

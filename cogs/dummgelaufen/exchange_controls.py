@@ -1,4 +1,4 @@
-"""The controls of an exchange: where from and how many; then which cards, and where to."""
+"""The controls of an exchange: where to take from and how many; then which cards go where."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,12 +12,12 @@ from cogs.dummgelaufen.cards import in_order_text, short
 from cogs.dummgelaufen.drafts import (
     Choosing,
     choosing,
+    drafted_mac_exchange,
     hand_after,
     lay_argument,
     mac_argument,
-    marked,
+    selected,
     take_argument,
-    with_mac,
 )
 from cogs.dummgelaufen.progress import progress
 from games.core import Decision
@@ -32,16 +32,16 @@ SOURCES = (Source.DECK, Source.MAC, Source.LEFT, Source.RIGHT, Source.BOTH)
 
 
 def turn_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A button for each exchange and each green card; a press of any is final (G-7).
+    """A button for each exchange and each green card; pressing one is final (G-7).
 
-    Only with Mac, where nothing is seen by choosing, the cards are chosen first.
+    With Mac the cards are chosen first, since choosing reveals nothing.
     """
     _ = context.words
-    if with_mac(context) is not None:
+    if drafted_mac_exchange(context) is not None:
         return take_elements(view, asked, context)
     if Pass() in context.moves:
         leave = pass_button(_, asked.id, Pass())
-        return (Text(_("There is nothing that you could do now.")), Row((leave,)))
+        return (Text(_("There's nothing you can do right now.")), Row((leave,)))
     offered = [move for move in context.moves if isinstance(move, Exchange)]
     elements: list[Element] = []
     for take, question in ((2, _("**Take 2, lay 1:**")), (1, _("**Take 1, lay 2:**"))):
@@ -64,7 +64,7 @@ def _offer(view: View, move: Exchange, asked: Decision, context: RenderContext) 
 
 
 def _source(view: View, move: Exchange, context: RenderContext) -> str:
-    """An exchange on its button, with the card that is sure to come."""
+    """The label of an exchange, with the card that it is certain to bring."""
     _ = context.words
     left = short(view.left.top, _) if view.left.top else ""
     right = short(view.right.top, _) if view.right.top else ""
@@ -86,7 +86,7 @@ def _source(view: View, move: Exchange, context: RenderContext) -> str:
 
 
 def _greens(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """The green cards held; those that could have no effect cannot be pressed (G-23)."""
+    """The green cards in the hand; those without any effect are disabled (G-23)."""
     _ = context.words
     held = tuple(dict.fromkeys(actions(view.hand)))
     if not held:
@@ -107,30 +107,30 @@ def _greens(view: View, asked: Decision, context: RenderContext) -> tuple[Elemen
 
 
 def take_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A menu of Mac's cards, and «Take»; a way back where nothing is announced yet."""
+    """A menu of Mac's cards and «Take»; also «Take back» while nothing is announced."""
     _, chosen = context.words, choosing(view, context)
     if chosen is None:
         return ()
-    cards = marked(context, chosen)
+    cards = selected(context, chosen)
     buttons: list[Button] = []
     if len(cards) >= chosen.least:
         label = _("Take {cards}", cards=" ".join(short(card, _) for card in cards))
         buttons.append(Button(label, f"pick.{take_argument(cards)}", asked.id, Style.SUCCESS))
-    if with_mac(context) is not None:
+    if drafted_mac_exchange(context) is not None:
         buttons.append(take_back_button(_, asked.id, "pick.again"))
     return (
-        *card_menus(view, context, asked, chosen, cards, placeholder=_("Which cards of Mac's?")),
+        *card_menus(view, context, asked, chosen, cards, placeholder=_("Which of Mac's cards?")),
         *then_elements(view, context, chosen, cards),
         *button_rows((*buttons, *_enough(asked, context))),
     )
 
 
 def lay_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A menu of the hand's cards, and a button for each way to lay those that are marked."""
+    """A menu of the hand's cards, and a button for each way to lay the selected ones."""
     _, chosen = context.words, choosing(view, context)
     if chosen is None:
         return ()
-    cards = marked(context, chosen)
+    cards = selected(context, chosen)
     buttons = _ways(cards, asked, context) if len(cards) >= chosen.least else ()
     question = _.ngettext("Which card to lay?", "Which {n} cards to lay?", chosen.most)
     if chosen.least < chosen.most:
@@ -140,7 +140,7 @@ def lay_elements(view: View, asked: Decision, context: RenderContext) -> tuple[E
         *then_elements(view, context, chosen, cards),
     ]
     if 0 < len(cards) < chosen.least:
-        elements.append(Text(_("Marked: {cards}. One more.", cards=in_order_text(cards, _))))
+        elements.append(Text(_("Selected: {cards}. One more.", cards=in_order_text(cards, _))))
     elif len(set(cards)) > 1 and not _with_mac(context):
         order = _("One after the other: {cards}.", cards=in_order_text(cards, _))
         elements.append(Text(f"-# {order}"))
@@ -148,7 +148,7 @@ def lay_elements(view: View, asked: Decision, context: RenderContext) -> tuple[E
 
 
 def _ways(cards: Sequence[Number], asked: Decision, context: RenderContext) -> tuple[Button, ...]:
-    """The ways to lay the marked cards."""
+    """A button for each way to lay the selected cards."""
     _ = context.words
 
     def way(label: str, *places: Place) -> Button:
@@ -157,7 +157,7 @@ def _ways(cards: Sequence[Number], asked: Decision, context: RenderContext) -> t
 
     count = len(cards)
     if _with_mac(context):
-        return (way(_("Lay with Mac"), *(Place.MAC,) * count),)
+        return (way(_("Lay in Mac's row"), *(Place.MAC,) * count),)
     if count == 1:
         return (way(_("On the left pile"), Place.LEFT), way(_("On the right pile"), Place.RIGHT))
     buttons = [
@@ -185,13 +185,13 @@ def _with_mac(context: RenderContext) -> bool:
 def then_elements(
     view: View, context: RenderContext, chosen: Choosing, cards: Sequence[Number]
 ) -> tuple[Element, ...]:
-    """How the hand would stand once ``cards`` have come or gone."""
+    """The progress after ``cards`` have come or gone."""
     _ = context.words
     if not cards or view.murphy is None:
         return ()
     held = hand_after(view, chosen, cards)
     if not held:
-        return (Text(_("No number card would be left: you draw a new one at once.")),)
+        return (Text(_("You'd have no number card left, so you'd draw a new one at once.")),)
     if not fits(TASKS[view.murphy], held):
         return (Text(_("Then: {progress}", progress=progress(view.murphy, held, _))),)
     if _completes(view, cards):
@@ -200,7 +200,7 @@ def then_elements(
 
 
 def _completes(view: View, cards: Sequence[Number]) -> bool:
-    """Whether laying ``cards`` completes an exchange, after which a claim is made (G-30)."""
+    """Whether laying ``cards`` completes an exchange, which may win the Murphy card (G-30)."""
     phase = view.phase
     if isinstance(phase, Turn | Taking):  # cards are still to be laid
         return False

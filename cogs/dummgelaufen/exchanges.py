@@ -1,6 +1,6 @@
-"""Exchanges in words: what a player takes and lays, told in one sentence as far as it goes.
+"""Exchanges in words: one sentence for what a player takes and lays.
 
-What was drawn face down is told by its count alone.
+Of cards drawn face down only the number is told.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from games.dummgelaufen.moves import Place, Source
 
 @dataclass(slots=True)
 class ExchangeText:
-    """An exchange as far as it has been so_far. ``count`` cards were announced, or drawn."""
+    """An exchange as far as it is known. ``count`` cards were announced or drawn."""
 
     seat: int
     source: Source | None = None
@@ -25,7 +25,7 @@ class ExchangeText:
     laid: list[events.Laid] = field(default_factory=list)
 
     def takes(self, event: events.Event) -> bool:
-        """Take in an event that goes on with this exchange; whether it does."""
+        """Add an event if it belongs to this exchange; returns whether it does."""
         match event:
             case events.Took(seat, source, cards, "exchange") if self._goes_on(seat, source):
                 self.source = source
@@ -43,7 +43,7 @@ class ExchangeText:
 
 
 def begun(event: events.Event) -> ExchangeText | None:
-    """The exchange that an event begins, or goes on with where its beginning is not known."""
+    """The exchange that an event begins, or continues if its beginning is unknown."""
     match event:
         case events.Announced(seat, source, take):
             return ExchangeText(seat, source, take)
@@ -57,7 +57,7 @@ def begun(event: events.Event) -> ExchangeText | None:
 
 
 def sentence(so_far: ExchangeText, context: RenderContext) -> str:
-    """What was taken and laid, as far as it has come."""
+    """What was taken and laid so far."""
     laid = _laid_text(so_far.laid, context)
     if so_far.source is None or not _complete(so_far):
         return _laid_alone(so_far, laid, context) if so_far.laid else _announced(so_far, context)
@@ -75,7 +75,7 @@ def _laid_alone(so_far: ExchangeText, laid: str, context: RenderContext) -> str:
 
 
 def _announced(so_far: ExchangeText, context: RenderContext) -> str:
-    """Mac's cards are yet to be chosen."""
+    """That Mac's cards have yet to be chosen."""
     return context.words.ngettext(
         "{name} takes a card from {source} …",
         "{name} takes {n} cards from {source} …",
@@ -105,7 +105,7 @@ def _drawn(so_far: ExchangeText, laid: str, context: RenderContext) -> str:
 
 def _taken(so_far: ExchangeText, laid: str, context: RenderContext) -> str:
     _, name = context.words, context.names[so_far.seat]
-    assert so_far.source is not None  # noqa: S101 (it was taken from somewhere)
+    assert so_far.source is not None  # noqa: S101 (cards were taken)
     cards, source = in_order_text(so_far.taken, _), source_text(so_far.source, context)
     if not laid:
         return _("{name} takes {cards} from {source}.", name=name, cards=cards, source=source)
@@ -119,7 +119,7 @@ def _taken(so_far: ExchangeText, laid: str, context: RenderContext) -> str:
 
 
 def source_text(source: Source, context: RenderContext) -> str:
-    """Where cards are taken from, in the words that stand behind «from»."""
+    """Where cards are taken from, in the words that follow «from»."""
     _ = context.words
     return {
         Source.DECK: _("the face-down pile"),
@@ -146,4 +146,4 @@ def _at(place: Place, cards: Iterable[Number], context: RenderContext) -> str:
         case Place.RIGHT:
             return _("{cards} on the right pile", cards=text)
         case Place.MAC:
-            return _("{cards} with Mac", cards=text)
+            return _("{cards} in Mac's row", cards=text)

@@ -1,4 +1,4 @@
-"""The hand of one player: the Murphy card and how it stands, the cards, and what is asked."""
+"""A player's hand: the Murphy card and the progress, the cards, and the question."""
 
 from collections import Counter
 
@@ -8,12 +8,12 @@ from cogs.common.layout import counted_text
 from cogs.dummgelaufen import action_controls, exchange_controls
 from cogs.dummgelaufen.actions import action_text, effect_text
 from cogs.dummgelaufen.cards import by_colour, colour_text, short
-from cogs.dummgelaufen.drafts import with_mac
+from cogs.dummgelaufen.drafts import drafted_mac_exchange
 from cogs.dummgelaufen.progress import progress
 from cogs.dummgelaufen.sights import sight_lines
 from cogs.dummgelaufen.status import mac_text, piles_text
 from cogs.dummgelaufen.tasks import task_name, task_text
-from cogs.dummgelaufen.waiting import detail, headline, silence
+from cogs.dummgelaufen.waiting import detail, headline, timeout_text
 from games.core import Decision
 from games.dummgelaufen.cards import Number, actions, numbers
 from games.dummgelaufen.standing import standing
@@ -22,8 +22,8 @@ from games.dummgelaufen.view import View
 
 
 def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """The open cards first; the task, how the hand stands and the question last, near the lower
-    end of the screen, where the controls are.
+    """The open cards first; the task, the progress and the question last, near the controls at
+    the bottom of the screen.
     """
     elements: list[Element] = [
         Text(f"{mac_text(view, context)}\n{piles_text(view, context)}"),
@@ -39,13 +39,13 @@ def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
 
 
 def _murphy(view: View, murphy: str, context: RenderContext) -> str:
-    """The Murphy card with its task in words, and how the hand stands against it."""
+    """The Murphy card with its task, and the hand's progress."""
     _ = context.words
     head = _("🎯 **Your Murphy card: {name}**", name=task_name(murphy, _))
     if fits(TASKS[murphy], view.hand) and view.options.any_turn:
-        stands = _("✅ Your hand fits. The card is yours once a turn of yours ends like this.")
+        stands = _("✅ Your hand fits. The card is yours if one of your turns ends like this.")
     elif fits(TASKS[murphy], view.hand):
-        stands = _("✅ Your hand fits. The card is yours once an exchange ends like this.")
+        stands = _("✅ Your hand fits. The card is yours if an exchange ends like this.")
     elif not numbers(view.hand):
         stands = _("You hold no number card.")
     else:
@@ -54,7 +54,7 @@ def _murphy(view: View, murphy: str, context: RenderContext) -> str:
 
 
 def _cards(view: View, context: RenderContext) -> str:
-    """The hand by colour and value; what may stay for the task is bold (F065)."""
+    """The hand by colour and value; cards that fit the task are bold (F065)."""
     _ = context.words
     if not view.hand:
         return _("You hold no cards.")
@@ -63,7 +63,7 @@ def _cards(view: View, context: RenderContext) -> str:
         stay = Counter(standing(TASKS[view.murphy], view.hand).keep)
     lines = [_.ngettext("**Your one card**", "**Your {n} cards**", len(view.hand))]
     if stay:
-        lines[0] += f" · {_('bold ones fit the task')}"
+        lines[0] += f" · {_('bold cards fit the task')}"
     for colour, held in by_colour(view.hand).items():
         faces = " · ".join(_face(card, n, stay[card], context) for card, n in Counter(held).items())
         lines.append(f"{colour_text(colour, _)}: {faces}")
@@ -74,7 +74,7 @@ def _cards(view: View, context: RenderContext) -> str:
 
 
 def _face(card: Number, held: int, stay: int, context: RenderContext) -> str:
-    """A face with how many there are; only as many are bold as may stay."""
+    """A card with its number of copies, of which as many are bold as fit the task."""
     name = short(card, context.words)
     if not stay:
         return counted_text(name, held)
@@ -84,14 +84,14 @@ def _face(card: Number, held: int, stay: int, context: RenderContext) -> str:
 
 
 def _question(view: View, context: RenderContext) -> tuple[Element, ...]:
-    """What this seat is asked, with its controls; else for whom the table waits."""
+    """The question with its controls, or whom the table waits for."""
     _ = context.words
     if context.asked is None:
         return (Text(f"### {headline(view, context)}"),)
     lines = [f"### {_title(context.asked, context)}"]
     if context.asked.kind not in ("turn", "order") and (text := detail(view, context)):
         lines.append(text)
-    when = silence(view, context)
+    when = timeout_text(view, context)
     if when:
         lines.append(f"-# {when}")
     return (Text("\n".join(lines)), *_controls(view, context.asked, context))
@@ -100,7 +100,7 @@ def _question(view: View, context: RenderContext) -> tuple[Element, ...]:
 def _title(asked: Decision, context: RenderContext) -> str:
     _ = context.words
     match asked.kind:
-        case "turn" if with_mac(context) is None:
+        case "turn" if drafted_mac_exchange(context) is None:
             return _("Your turn: take first")
         case "turn" | "take":
             return _("Take from Mac")

@@ -1,4 +1,4 @@
-"""What the lobby says of Dumm gelaufen!, and the options that it offers."""
+"""What the lobby says about Dumm gelaufen!, and the options that it offers."""
 
 from bot.text.i18n import Words
 from bot.ui.option_fields import OptionChoice, OptionField, toggle_option
@@ -23,8 +23,8 @@ def option_fields(words: Words) -> tuple[OptionField, ...]:
         toggle_option(
             "any_turn",
             _("A Murphy card is won"),
-            _("after an exchange only"),
-            _("after any turn of one's own"),
+            _("only after an exchange"),
+            _("after any turn of your own"),
         ),
         OptionField("circuits", _("Longest match"), lengths),
     )

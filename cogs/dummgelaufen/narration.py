@@ -1,4 +1,4 @@
-"""What happens in Dumm gelaufen!, in words: an event a sentence, exchanges told in one."""
+"""What happens in Dumm gelaufen!, in words; an exchange makes one sentence."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,8 +15,8 @@ from games.dummgelaufen.moves import Place
 
 
 def describe_events(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
-    """Events in sentences; what belongs to one exchange makes one, and what happened in the middle
-    of a draw, a shuffle for example, is told before it.
+    """Events in sentences. The events of one exchange share a sentence; what happened in the
+    middle of a draw, such as a shuffle, comes before it.
     """
     lines: list[str] = []
     exchange: exchanges.ExchangeText | None = None
@@ -37,7 +37,7 @@ def describe_events(happened: Sequence[events.Event], context: RenderContext) ->
 
 
 def _folded(happened: Sequence[events.Event]) -> Iterator[events.Event]:
-    """The events, but what an action card moves one by one moved at once."""
+    """The events, with the single steps of an action card merged."""
     last: events.Event | None = None
     for event in happened:
         both = _together(last, event)
@@ -49,7 +49,7 @@ def _folded(happened: Sequence[events.Event]) -> Iterator[events.Event]:
 
 
 def _together(last: events.Event | None, event: events.Event) -> events.Event | None:
-    """Two gifts, or two cards of Mac's, as one; None where they are not of one kind."""
+    """Two gifts, or two cards from Mac, as one event; None if they do not belong together."""
     match last, event:
         case events.Gave(seat, other, count, False), events.Gave(again, same, more, False):
             alike = (seat, other) == (again, same)
@@ -62,7 +62,7 @@ def _together(last: events.Event | None, event: events.Event) -> events.Event | 
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:
-    """An event in a sentence; '' where the table itself, or the next event, says it all."""
+    """An event in a sentence; '' if the table or the next event already says it."""
     exchange = exchanges.begun(event)
     if exchange is not None:
         return exchanges.sentence(exchange, context)
@@ -74,8 +74,8 @@ def _replaced(event: events.Drew, context: RenderContext) -> str:
     if not event.discarded:
         return ""
     return context.words.ngettext(
-        "An action card among those of {name} was discarded without effect and replaced.",
-        "{n} action cards among those of {name} were discarded without effect and replaced.",
+        "An action card that {name} drew was discarded without effect and replaced.",
+        "{n} action cards that {name} drew were discarded without effect and replaced.",
         event.discarded,
         name=context.names[event.seat],
     )
@@ -124,7 +124,7 @@ def _of_cards(event: events.Event, context: RenderContext) -> str:
                 cards,
             )
         case events.WithoutNumber(seat):
-            return _("{name} has no number card, and there is none to be had.", name=names[seat])
+            return _("{name} has no number card and can't get one.", name=names[seat])
         case _:
             return ""
 
@@ -155,7 +155,7 @@ def _of_actions(event: events.Event, context: RenderContext) -> str:
             )
         case events.Fizzled(seat, card):
             return _(
-                "{card} of {name} has no further effect.",
+                "{name}'s {card} has no further effect.",
                 card=action_text(card, _),
                 name=names[seat],
             )
@@ -183,8 +183,8 @@ def _gave(event: events.Gave, context: RenderContext) -> str:
     facts = {"name": names[event.seat], "other": names[event.other]}
     if event.at_random:
         return words.ngettext(
-            "{other} gets a random number card of {name}.",
-            "{other} gets {n} random number cards of {name}.",
+            "{other} gets a random number card from {name}.",
+            "{other} gets {n} random number cards from {name}.",
             event.count,
             **facts,
         )
@@ -216,7 +216,7 @@ def _of_the_match(event: events.Event, context: RenderContext) -> str:
             return _("{dealer} has dealt, {name} begins.", dealer=names[dealer], name=names[first])
         case events.RoundBegan(number, first) if number > 1:
             return _(
-                "Round {number}: all have new Murphy cards, {name} begins.",
+                "Round {number}: everybody has a new Murphy card, {name} begins.",
                 number=number,
                 name=names[first],
             )
@@ -229,11 +229,12 @@ def _of_the_match(event: events.Event, context: RenderContext) -> str:
             )
         case events.MurphysReplaced(circuits):
             return _(
-                "Nobody has fulfilled a Murphy card in {circuits} circuits: all get new ones.",
+                "Nobody has fulfilled a Murphy card in {circuits} circuits: everybody gets a "
+                "new one.",
                 circuits=circuits,
             )
         case events.MurphysReshuffled():
-            return _("The Murphy cards returned are shuffled: the new stack.")
+            return _("The returned Murphy cards are shuffled into a new stack.")
         case events.TurnSkipped(seat, why):
             return _skipped(names[seat], why, context)
         case events.SeatLeft(seat, numbers, actions, _place):
@@ -249,9 +250,9 @@ def _of_the_match(event: events.Event, context: RenderContext) -> str:
 def _skipped(name: str, why: str, context: RenderContext) -> str:
     _ = context.words
     if why == "idle":
-        return _("{name} was silent: the turn is skipped.", name=name)
+        return _("{name} didn't answer: the turn is skipped.", name=name)
     if why == "impossible":
-        return _("{name} can do nothing, and passes.", name=name)
+        return _("{name} can't do anything and passes.", name=name)
     return _("{name} has no number card: the turn is skipped.", name=name)
 
 
@@ -267,9 +268,9 @@ def result_text(outcome: Outcome, _view: object, context: RenderContext) -> str:
     if outcome.reason == "last_seat":
         return last_player_text(names, _)
     why = {
-        "stuck": _("For a whole circuit nobody could do anything."),
+        "stuck": _("Nobody could do anything for a whole circuit."),
         "circuits": _("That was the last circuit."),
-    }.get(outcome.reason, _("For too long nobody has fulfilled a Murphy card."))
+    }.get(outcome.reason, _("Nobody has fulfilled a Murphy card for too long."))
     if len(outcome.winners) > 1:
         most = _.ngettext(
             "🏆 {names} share the win with one Murphy card each!",

@@ -1,4 +1,4 @@
-"""How a hand stands against a Murphy card, in words: «7 of 10 odd; 3 cards too many: Y2 G4 G8»."""
+"""A hand's progress towards a Murphy card: «7 of 10 odd; 3 cards too many: Y2 G4 G8»."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -14,20 +14,20 @@ from games.dummgelaufen.tasks import TASKS, Murphy
 
 _WORDS: Mapping[Murphy, str] = MappingProxyType(
     {
-        "one_colour_low": N_("{colour}: {have} of {least}, sum {total} of {high} at most"),
+        "one_colour_low": N_("{colour}: {have} of {least}, sum {total} (at most {high})"),
         "only_odd": N_("{have} of {least} odd"),
         "only_yellow": N_("{have} of {least} yellow"),
         "only_red": N_("{have} of {least} red"),
-        "no_yellow": N_("{have} of {least} that are not yellow"),
-        "high_total": N_("sum {total} of {low}"),
+        "no_yellow": N_("{have} of {least} that aren't yellow"),
+        "high_total": N_("sum {total} ({low} needed)"),
         "only_green": N_("{have} of {least} green"),
-        "no_red": N_("{have} of {least} that are not red"),
-        "no_green": N_("{have} of {least} that are not green"),
+        "no_red": N_("{have} of {least} that aren't red"),
+        "no_green": N_("{have} of {least} that aren't green"),
         "only_even": N_("{have} of {least} even"),
-        "one_colour_high": N_("{colour}: sum {total} of {low}"),
+        "one_colour_high": N_("{colour}: sum {total} ({low} needed)"),
         "one_colour_odd": N_("{colour}: {have} of {least} odd"),
         "one_colour_even": N_("{colour}: {have} of {least} even"),
-        "low_total": N_("{have} of {least}, sum {total} of {high} at most"),
+        "low_total": N_("{have} of {least}, sum {total} (at most {high})"),
         "small_values": N_("{have} of {least} with the right values"),
         "large_values": N_("{have} of {least} with the right values"),
         "threes": N_("{have} of {least} with the right values"),
@@ -37,12 +37,37 @@ _WORDS: Mapping[Murphy, str] = MappingProxyType(
         "run": N_("{have} of {length} in a run from {first} to {last}"),
     }
 )
+_WORDS_WHEN_MORE: Mapping[Murphy, str] = MappingProxyType(
+    {
+        "one_colour_low": N_(
+            "{colour}: {least} needed, {have} in hand, sum {total} (at most {high})"
+        ),
+        "only_odd": N_("{least} odd needed, {have} in hand"),
+        "only_yellow": N_("{least} yellow needed, {have} in hand"),
+        "only_red": N_("{least} red needed, {have} in hand"),
+        "no_yellow": N_("{least} that aren't yellow needed, {have} in hand"),
+        "only_green": N_("{least} green needed, {have} in hand"),
+        "no_red": N_("{least} that aren't red needed, {have} in hand"),
+        "no_green": N_("{least} that aren't green needed, {have} in hand"),
+        "only_even": N_("{least} even needed, {have} in hand"),
+        "one_colour_odd": N_("{colour}: {least} odd needed, {have} in hand"),
+        "one_colour_even": N_("{colour}: {least} even needed, {have} in hand"),
+        "low_total": N_("{least} needed, {have} in hand, sum {total} (at most {high})"),
+        "small_values": N_("{least} with the right values needed, {have} in hand"),
+        "large_values": N_("{least} with the right values needed, {have} in hand"),
+        "threes": N_("{least} with the right values needed, {have} in hand"),
+        "two_values": N_("{least} with the values {aim} needed, {have} in hand"),
+        "all_different": N_("{least} different values needed, {have} in hand"),
+    }
+)
+"""Used when a hand has more than the task needs, since «6 of 5» reads like a mistake."""
 
 
 def progress(murphy: Murphy, hand: Iterable[Card], words: Words) -> str:
-    """How far a hand is, which cards must go, and what is missing besides mere numbers."""
+    """How far a hand is, which cards must go, and which values or colours are missing."""
     stands = standing(TASKS[murphy], hand)
-    parts = [words(_WORDS[murphy], **_facts(murphy, stands, words))]
+    facts = _facts(murphy, stands, words)
+    parts = [words(_message(murphy, facts), **facts)]
     if stands.too_many:
         cards = short_list(stands.too_many, words)
         count = len(stands.too_many)
@@ -55,6 +80,14 @@ def progress(murphy: Murphy, hand: Iterable[Card], words: Words) -> str:
     if missing:
         parts.append(words("missing: {things}", things=missing))
     return "; ".join(parts)
+
+
+def _message(murphy: Murphy, facts: Mapping[str, object]) -> str:
+    match facts:
+        case {"have": int(have), "least": int(least)} if have > least:
+            return _WORDS_WHEN_MORE.get(murphy, _WORDS[murphy])
+        case _:
+            return _WORDS[murphy]
 
 
 def _facts(murphy: Murphy, stands: Standing, words: Words) -> dict[str, object]:
@@ -73,7 +106,7 @@ def _facts(murphy: Murphy, stands: Standing, words: Words) -> dict[str, object]:
 
 
 def _missing(stands: Standing, words: Words) -> str:
-    """The values or the colours that a task wants and the hand lacks."""
+    """The values or colours that the task needs and the hand lacks."""
     if stands.values_lacking:
         return ", ".join(map(str, stands.values_lacking))
     return ", ".join(

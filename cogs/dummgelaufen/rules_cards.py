@@ -1,4 +1,4 @@
-"""The pages of the rules that list the cards: which are public, and which are this bot's own."""
+"""The pages of the rules that list the cards: and say which are reconstructions."""
 
 from bot.text.i18n import Words
 from cogs.common.layout import counted_text
@@ -16,14 +16,14 @@ def tasks_page(words: Words) -> list[str]:
     """All Murphy cards."""
     _ = words
     lines = [
-        f"## {_('Dumm gelaufen!: the Murphy cards')}",
+        f"## {_('Dumm gelaufen! The Murphy cards')}",
         _(
-            "There are {count}, one of each. Only the number cards of a hand count.",
+            "There are {count}, one of each. Only the number cards in a hand count.",
             count=len(TASKS),
         ),
         _(
-            "{mark} **is a reconstruction:** most of the printed cards are not public. Those with "
-            "this mark are the bot's own, made to be neither too easy nor too hard.",
+            "{mark} **is a reconstruction:** most of the printed cards aren't public. Those "
+            "with this mark are the bot's own, made to be neither too easy nor too hard.",
             mark=MARK,
         ),
     ]
@@ -33,8 +33,8 @@ def tasks_page(words: Words) -> list[str]:
         lines.append(f"- {mark}**{name}:** {text}")
     lines.append(
         _(
-            "-# Six tasks are public, in reviews and in the rulebook. That «No yellow» wants a "
-            "certain number of cards is a reconstruction too."
+            "-# Six tasks are public, from reviews and the rulebook. That «No yellow» needs "
+            "a certain number of cards is a reconstruction too."
         )
     )
     return lines
@@ -45,7 +45,7 @@ def actions_page(words: Words) -> list[str]:
     _ = words
     own = sum(ACTIONS[card].mark == "R" for card in ACTION_CARDS)
     lines = [
-        f"## {_('Dumm gelaufen!: the other cards')}",
+        f"## {_('Dumm gelaufen! The other cards')}",
         f"### {_('Number cards')}",
         _("{count} in all. In each colour:", count=len(NUMBER_CARDS)),
         ", ".join(

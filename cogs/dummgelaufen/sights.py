@@ -1,4 +1,4 @@
-"""What a player was shown in private since the last turn, in words."""
+"""What a player was shown in private since their last turn, in words."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from games.dummgelaufen.state import Sight
 from games.dummgelaufen.view import View
 
 SIGHTS = 6
-"""So many of the things shown to a seat are recalled, the last ones."""
+"""How many of the things shown to a seat are listed, the latest ones."""
 
 
 def sight_lines(view: View, context: RenderContext) -> list[str]:

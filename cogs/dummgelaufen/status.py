@@ -1,4 +1,4 @@
-"""The open cards in words: Mac, the tops, and how many cards lie where."""
+"""The open cards in words: Mac's row, the tops of the piles, and the pile sizes."""
 
 from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.cards import card_text, cards_text
@@ -6,7 +6,7 @@ from games.dummgelaufen.view import PileView, View
 
 
 def piles_text(view: View, context: RenderContext) -> str:
-    """The tops of the open piles, and how many cards each pile has."""
+    """The tops of the open piles, and the size of each pile."""
     return context.words(
         "**Left** {left} · **Right** {right} · **face down** {deck}",
         left=_pile(view.left, context),
@@ -30,6 +30,10 @@ def mac_text(view: View, context: RenderContext) -> str:
     """Mac's open cards."""
     _ = context.words
     if not view.mac:
-        return _("**Mac** has no cards.")
+        return _("**Mac's row** has no cards.")
     there = _cards(len(view.mac), context)
-    return _("**Mac**, {count}: {cards}", count=there, cards=cards_text(view.mac, _))
+    return _(
+        "**Mac's row** (anybody can trade with it), {count}: {cards}",
+        count=there,
+        cards=cards_text(view.mac, _),
+    )

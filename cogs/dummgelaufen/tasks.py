@@ -1,4 +1,4 @@
-"""Murphy cards in words, by their ids; the numbers in the words come from the card's conditions."""
+"""Murphy cards in words, by id; the numbers come from the cards' conditions."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -67,7 +67,7 @@ _WORDS: Mapping[Murphy, tuple[str, str]] = MappingProxyType(
 
 
 def task_name(murphy: Murphy, words: Words) -> str:
-    """A Murphy card in a word or two."""
+    """The name of a Murphy card."""
     return words(_WORDS[murphy][0])
 
 
@@ -77,7 +77,7 @@ def task_text(murphy: Murphy, words: Words) -> str:
 
 
 def task_facts(murphy: Murphy, words: Words) -> dict[str, object]:
-    """The numbers of a task by the names that its words use for them."""
+    """The numbers of a task, by the placeholders in its text."""
     facts: dict[str, object] = {}
     for condition in TASKS[murphy].conditions:
         match condition:

@@ -1,4 +1,4 @@
-"""What is asked of whom, in words that table and hand share, and what silence means."""
+"""Who is asked what, in words for table and hand, and what happens when time runs out."""
 
 from bot.ui.render_context import RenderContext
 from cogs.dummgelaufen.actions import action_text, actions_text, effect_text
@@ -10,22 +10,22 @@ from games.dummgelaufen.view import View
 
 
 def headline(view: View, context: RenderContext) -> str:
-    """What the table waits for, for everybody."""
+    """What the table waits for."""
     _, phase = context.words, view.phase
     match phase:
         case Turn(seat=seat):
-            return _("▶ Turn of {name}", name=context.names[seat])
+            return _("▶ {name}'s turn", name=context.names[seat])
         case Taking(seat=seat, take=take, taken=taken):
             return _.ngettext(
-                "▶ {name} takes a card of Mac's",
-                "▶ {name} takes {n} cards of Mac's",
+                "▶ {name} takes one of Mac's cards",
+                "▶ {name} takes {n} of Mac's cards",
                 take - taken,
                 name=context.names[seat],
             )
         case Laying(seat=seat, source=Source.MAC, owed=owed):
             return _.ngettext(
-                "▶ {name} lays a card with Mac",
-                "▶ {name} lays {n} cards with Mac",
+                "▶ {name} lays a card in Mac's row",
+                "▶ {name} lays {n} cards in Mac's row",
                 owed,
                 name=context.names[seat],
             )
@@ -49,7 +49,7 @@ def headline(view: View, context: RenderContext) -> str:
 
 
 def detail(view: View, context: RenderContext) -> str:
-    """A second line to the headline: what can be done."""
+    """The line below the headline: what the seat can do."""
     _ = context.words
     match view.phase:
         case Turn():
@@ -62,41 +62,47 @@ def detail(view: View, context: RenderContext) -> str:
             return ""
 
 
-def silence(view: View, context: RenderContext) -> str:
-    """What happens if nothing is answered, and when; '' where it may take for ever (G-42)."""
+def timeout_text(view: View, context: RenderContext) -> str:
+    """What happens when time runs out, and when; '' without a time limit (G-42)."""
     _, phase = context.words, view.phase
     when = context.deadline(context.pending[0].id) if context.pending else ""
     if not when:
         return ""
     match phase:
         case Turn() | Taking(taken=0):
-            return _("Silence skips the turn, {when}.", when=when)
+            return _("If time runs out, the turn is skipped {when}.", when=when)
         case Taking():
-            return _("Silence takes the lowest card, {when}.", when=when)
+            return _("If time runs out, the lowest card is taken {when}.", when=when)
         case Laying(source=Source.MAC):
-            return _("Silence lays the lowest card, {when}.", when=when)
+            return _("If time runs out, the lowest card is laid {when}.", when=when)
         case Laying():
-            return _("Silence lays the lowest card on the left pile, {when}.", when=when)
+            return _("If time runs out, the lowest card goes on the left pile {when}.", when=when)
         case Ordering():
-            return _("Silence takes them as they were drawn, {when}.", when=when)
+            return _("If time runs out, they're followed in the order drawn {when}.", when=when)
         case Acting():
-            return _silent_act(phase, context, when)
+            return _action_timeout_text(phase, context, when)
         case _:
             return ""
 
 
-def _silent_act(phase: Acting, context: RenderContext, when: str) -> str:
+def _action_timeout_text(phase: Acting, context: RenderContext, when: str) -> str:
     _ = context.words
     match ACTIONS[phase.card].effect:
         case SwapHands():
-            return _("Silence swaps with the player on the left, {when}.", when=when)
+            return _("If time runs out, the swap is with the player on the left {when}.", when=when)
         case GiveCards() if phase.other is not None:
-            return _("Silence gives the lowest card, {when}.", when=when)
+            return _("If time runs out, the lowest card is given {when}.", when=when)
         case GiveCards():
-            return _("Silence gives the lowest to the player on the left, {when}.", when=when)
+            return _(
+                "If time runs out, the lowest card goes to the player on the left {when}.",
+                when=when,
+            )
         case TradeCard():
-            return _("Silence gives the lowest to the player on the left, {when}.", when=when)
+            return _(
+                "If time runs out, the lowest card goes to the player on the left {when}.",
+                when=when,
+            )
         case ShedColour():
-            return _("Silence sheds the rarest colour on the left pile, {when}.", when=when)
+            return _("If time runs out, the rarest colour goes on the left pile {when}.", when=when)
         case _:
-            return _("Silence ends the action, {when}.", when=when)
+            return _("If time runs out, the action ends {when}.", when=when)

@@ -1,4 +1,4 @@
-"""What the cards show and say, as panels need it."""
+"""The photos and captions of the cards, for panels."""
 
 from collections.abc import Callable, Mapping
 from copy import copy
@@ -15,16 +15,16 @@ _INNER = str.maketrans("„“", "‚‘")
 
 
 class Box:
-    """The contents of the cards; the pack is read when it is first needed."""
+    """The contents of the cards, read when they are first needed."""
 
     def __init__(self, load: Callable[[], Pack]) -> None:
-        """Read the contents from what ``load`` gives, which must be quick the second time."""
+        """Read the contents with ``load``, which must be quick when called again."""
         self.load = load
         self.added: Mapping[str, ServerCard] = {}
         self._read = lru_cache(maxsize=64)(self._read_anew)
 
-    def beside(self, added: Mapping[str, ServerCard]) -> "Box":
-        """The same cards, and those that a server has added."""
+    def with_server_cards(self, added: Mapping[str, ServerCard]) -> "Box":
+        """These cards together with a server's own."""
         if not added:
             return self
         both = copy(self)
@@ -36,12 +36,12 @@ class Box:
         return card in self.load().cards
 
     def caption(self, card: str, words: Words) -> str | None:
-        """The caption in Discord's markdown, to be quoted, with `BLANK` where one is.
+        """The caption in Discord's markdown, to be quoted, with its `BLANK` if it has one.
 
         None for a Joker.
         """
         text = self.plain_caption(card, words)
-        return None if text is None else inert_caption(nested(text))
+        return None if text is None else escape_caption(inner_quotes(text))
 
     def plain_caption(self, card: str, words: Words) -> str | None:
         """The caption for menus, which know no markdown; None for a Joker."""
@@ -82,16 +82,16 @@ class Box:
         return path.read_bytes() if path is not None else None
 
 
-def inert_caption(text: str) -> str:
-    """A caption in Discord's markdown; its blank stays as it is."""
+def escape_caption(text: str) -> str:
+    """A caption escaped for Discord's markdown, except for its blank."""
     return BLANK.join(escape(part) for part in text.split(BLANK))
 
 
-def nested(text: str) -> str:
-    """A text to stand in quotes: German quotes of its own become inner ones."""
+def inner_quotes(text: str) -> str:
+    """A text to be quoted: its own German quotation marks become inner ones."""
     return text.translate(_INNER) if "„" in text else text
 
 
 def with_blank(caption: str) -> str:
-    """A caption from the box as it is shown while nobody has filled its blank in."""
+    """A caption of the box whose blank is not filled in."""
     return caption.replace(BLANK, escape(BLANK))

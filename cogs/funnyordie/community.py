@@ -1,4 +1,4 @@
-"""The community cards: a gallery with figures where photos lie up, else numbered captions."""
+"""The community cards: a gallery of numbered photos, or numbered captions."""
 
 from collections.abc import Sequence
 
@@ -10,16 +10,20 @@ from games.funnyordie import Face, Side, View
 
 
 def roll_text(view: View, context: RenderContext) -> str:
-    """What the die shows, what that means and what it costs; '' before the roll."""
+    """The roll, what it means and what it costs; '' before the roll."""
     _ = context.words
     if view.face is None or view.price is None:
         return ""
     price = money(view.price, _)
     match view.face:
         case Face.CAMERA:
-            return _("🎲 📷 The camera: photos lie up. Everybody pays **{price}**.", price=price)
+            return _(
+                "🎲 📷 The camera: photos are face up. Everybody pays **{price}**.", price=price
+            )
         case Face.BUBBLE:
-            return _("🎲 💬 The bubble: captions lie up. Everybody pays **{price}**.", price=price)
+            return _(
+                "🎲 💬 The bubble: captions are face up. Everybody pays **{price}**.", price=price
+            )
         case Face.STAR:
             return _("🎲 ⭐ The star: the roller chooses. Everybody pays **{price}**.", price=price)
 
@@ -27,7 +31,7 @@ def roll_text(view: View, context: RenderContext) -> str:
 def community_elements(
     up: Side | None, community: Sequence[str], context: RenderContext, box: Box
 ) -> list[Element]:
-    """The three cards that lie up; nothing before they are turned."""
+    """The three face-up cards; nothing before they are turned up."""
     _ = context.words
     if up is None or not community:
         return []

@@ -1,4 +1,4 @@
-"""What a player has begun: a pair with its words, or tokens laid down and not confirmed."""
+"""Drafts: a pair with its words, or tokens that are placed but not confirmed."""
 
 from typing import NamedTuple
 
@@ -15,8 +15,8 @@ from games.funnyordie.cards import Card, Takes
 from games.funnyordie.moves import Play, Vote
 
 
-class Sketch(msgspec.Struct, frozen=True):
-    """A pair in the making; ``place`` is -1 and ``card`` '' while they are not chosen."""
+class PairDraft(msgspec.Struct, frozen=True):
+    """A drafted pair; ``place`` is -1 and ``card`` '' until they are chosen."""
 
     card: str = ""
     place: int = -1
@@ -26,60 +26,60 @@ class Sketch(msgspec.Struct, frozen=True):
 
 
 class Tokens(NamedTuple):
-    """The pairs of which seats the tokens lie on; None where one is still in the hand."""
+    """The seats whose pairs the tokens lie on; None for a token that is not placed."""
 
     funny: int | None = None
     die: int | None = None
 
 
-def sketch_of(view: View, context: RenderContext) -> Sketch:
-    """The pair that the draft describes; what is not there any more is left out."""
+def drafted_pair(view: View, context: RenderContext) -> PairDraft:
+    """The drafted pair, without cards that are no longer there."""
     try:
-        sketch = msgspec.json.decode(context.draft or "{}", type=Sketch)
+        draft = msgspec.json.decode(context.draft or "{}", type=PairDraft)
     except msgspec.DecodeError:
-        return Sketch()
-    if all(card.id != sketch.card for card in view.hand):
-        sketch = replace(sketch, card="")
-    return sketch if sketch.place < len(view.community) else replace(sketch, place=-1)
+        return PairDraft()
+    if all(card.id != draft.card for card in view.hand):
+        draft = replace(draft, card="")
+    return draft if draft.place < len(view.community) else replace(draft, place=-1)
 
 
-def chosen(view: View, sketch: Sketch) -> tuple[Card, Card] | None:
-    """The hand card and the community card of a sketch; None while one is missing."""
-    hand = next((card for card in view.hand if card.id == sketch.card), None)
-    if hand is None or not 0 <= sketch.place < len(view.community):
+def chosen(view: View, draft: PairDraft) -> tuple[Card, Card] | None:
+    """The hand card and the community card of a drafted pair; None while one is missing."""
+    hand = next((card for card in view.hand if card.id == draft.card), None)
+    if hand is None or not 0 <= draft.place < len(view.community):
         return None
-    return hand, view.community[sketch.place]
+    return hand, view.community[draft.place]
 
 
-def taken(view: View, sketch: Sketch) -> Takes:
-    """What the player of a sketched pair may add."""
-    cards = chosen(view, sketch)
+def taken(view: View, draft: PairDraft) -> Takes:
+    """What the player may add to a drafted pair."""
+    cards = chosen(view, draft)
     if cards is None or view.up is None:
         return Takes(False, False)
     return takes(*cards, view.up)
 
 
-def play_of(view: View, sketch: Sketch) -> Play | None:
-    """The move that a sketch has become, with what its pair takes; None while it is no pair."""
-    if chosen(view, sketch) is None:
+def play_of(view: View, draft: PairDraft) -> Play | None:
+    """The move that a drafted pair makes, with only what it takes; None while a card is missing."""
+    if chosen(view, draft) is None:
         return None
-    words, photo = taken(view, sketch)
+    words, photo = taken(view, draft)
     return Play(
-        sketch.card,
-        sketch.place,
-        words=sketch.words if words else "",
-        scene=sketch.scene if photo else "",
-        picture=sketch.picture if photo and view.pictures else "",
+        draft.card,
+        draft.place,
+        words=draft.words if words else "",
+        scene=draft.scene if photo else "",
+        picture=draft.picture if photo and view.pictures else "",
     )
 
 
-def drafted(sketch: Sketch) -> DraftChanged:
-    """The draft that holds a sketch."""
-    return DraftChanged("" if sketch == Sketch() else msgspec.json.encode(sketch).decode())
+def pair_draft_changed(draft: PairDraft) -> DraftChanged:
+    """The draft that stores a pair."""
+    return DraftChanged("" if draft == PairDraft() else msgspec.json.encode(draft).decode())
 
 
 def tokens_of(context: RenderContext) -> Tokens:
-    """Where the draft has the tokens, on pairs that can be voted for."""
+    """Where the drafted tokens lie, if those pairs can be voted for."""
     funny, _, die = context.draft.partition(",")
     return Tokens(_on(funny, context), _on(die, context))
 
@@ -93,38 +93,38 @@ def _on(text: str, context: RenderContext) -> int | None:
 def press(
     view: View, context: RenderContext, argument: str, values: tuple[str, ...]
 ) -> PressResult:
-    """A card, a place or a token chosen, taken back, or the pair laid.
+    """A press chooses a card, a place or a token, takes the draft back, or lays the pair.
 
     Raises:
-        Refusal: it cannot be.
+        Refusal: what was pressed is not possible now.
     """
     verb, _, value = argument.partition(".")
     if verb in ("funny", "die"):
         return _token(view, context, verb, parse_int(value))
-    sketch = sketch_of(view, context)
+    draft = drafted_pair(view, context)
     match verb:
         case "card" if values and any(card.id == values[0] for card in view.hand):
-            return drafted(replace(sketch, card=values[0]))
+            return pair_draft_changed(replace(draft, card=values[0]))
         case "place" if (place := parse_int(value)) is not None and place < len(view.community):
-            return drafted(replace(sketch, place=place))
+            return pair_draft_changed(replace(draft, place=place))
         case "again":
             return DraftChanged("")
         case "lay":
-            play = play_of(view, sketch)
+            play = play_of(view, draft)
             if play is None:
-                raise Refusal(N_("Choose a card of yours and a community card first."))
+                raise Refusal(N_("Choose one of your cards and a community card first."))
             return MoveChosen(play)
-    raise Refusal(N_("That card is not here: choose another one."))
+    raise Refusal(N_("That card isn't here: choose another one."))
 
 
 def _token(view: View, context: RenderContext, which: str, seat: int | None) -> DraftChanged:
-    """Lay a token on the pair of a seat; the other one goes back to the hand if it lay there."""
+    """Put a token on a seat's pair, and take the other token off that pair."""
     if seat is not None and seat == view.seat:
-        raise Refusal(N_("You cannot vote for your own pair, nor against it."))
+        raise Refusal(N_("You can't vote for your own pair, or against it."))
     if seat is None or not any(
         isinstance(move, Vote) and move.funny == seat for move in context.moves
     ):
-        raise Refusal(N_("That pair cannot be voted for now."))
+        raise Refusal(N_("You can't vote for that pair now."))
     laid = tokens_of(context)
     if which == "funny":
         laid = Tokens(seat, None if laid.die == seat else laid.die)

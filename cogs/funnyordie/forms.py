@@ -1,4 +1,4 @@
-"""The forms in which a player writes words, describes a picture or brings one (F-10 to F-12)."""
+"""The forms for a player's words and pictures (F-10 to F-12)."""
 
 from msgspec.structs import replace
 
@@ -9,18 +9,18 @@ from bot.ui.panel import Field, Modal, TextField, UploadField
 from bot.ui.press_result import DraftChanged
 from bot.ui.render_context import RenderContext
 from cogs.funnyordie.cards import Box
-from cogs.funnyordie.drafts import Sketch, chosen, drafted, sketch_of, taken
+from cogs.funnyordie.drafts import PairDraft, chosen, drafted_pair, pair_draft_changed, taken
 from games.core import WORDS_MAX
 from games.funnyordie import Caption, Side, View
 
 WANTED_MOST = 40
-"""The longest text by which a photo of the box is looked for."""
+"""The longest search text for a built-in photo."""
 
 
-def argument_for(view: View, sketch: Sketch) -> str:
-    """Which form a sketched pair needs, such as ``blank-photo``; '' where it takes nothing."""
-    cards, parts = chosen(view, sketch), []
-    words, photo = taken(view, sketch)
+def argument_for(view: View, draft: PairDraft) -> str:
+    """The form that a drafted pair needs, such as ``blank-photo``; '' if it takes nothing."""
+    cards, parts = chosen(view, draft), []
+    words, photo = taken(view, draft)
     if cards is not None and words:
         caption = cards[0] if view.up is Side.PHOTOS else cards[1]
         parts.append("blank" if caption.caption is Caption.FILL_IN else "caption")
@@ -30,10 +30,10 @@ def argument_for(view: View, sketch: Sketch) -> str:
 
 
 def form(argument: str, decision: int, words: Words) -> Modal:
-    """The form of that name.
+    """The form named ``argument``.
 
     Raises:
-        Refusal: there is none.
+        Refusal: there is no such form.
     """
     _, fields = words, list[Field]()
     parts = argument.split("-")
@@ -51,45 +51,43 @@ def form(argument: str, decision: int, words: Words) -> Modal:
                 _("PNG, JPEG, WebP or GIF. Everybody at the table sees it."),
             )
         )
-        note = _("What it shall show: one or two words.")
-        fields.append(
-            TextField("box", _("Or take a photo of the box"), note, max_length=WANTED_MOST)
-        )
+        note = _("What it should show, in one or two words.")
+        fields.append(TextField("box", _("Or use a built-in photo"), note, max_length=WANTED_MOST))
     if not fields:
         raise Refusal(N_("This pair needs no words."))
     return Modal(_("Your joke"), f"say.{argument}", tuple(fields), decision)
 
 
 def _text(name: str, label: str, words: Words) -> TextField:
-    note = words("At most {most} characters. Empty: you say it aloud.", most=WORDS_MAX)
+    note = words("At most {most} characters. Leave it empty to say it aloud.", most=WORDS_MAX)
     return TextField(name, label, note, max_length=WORDS_MAX)
 
 
 def submit_form(view: View, context: RenderContext, fields: FormFields, box: Box) -> DraftChanged:
-    """Put what was written into the pair in the making, to be seen before it is laid.
+    """Add what was written to the drafted pair, which is shown before it is laid.
 
     Raises:
-        Refusal: the pair is not chosen any more, or takes no picture, or the box has none such.
+        Refusal: the pair is no longer chosen, takes no picture, or no built-in photo matches.
     """
-    sketch = sketch_of(view, context)
-    if chosen(view, sketch) is None:
-        raise Refusal(N_("Choose a card of yours and a community card first."))
-    words, photo = taken(view, sketch)
+    draft = drafted_pair(view, context)
+    if chosen(view, draft) is None:
+        raise Refusal(N_("Choose one of your cards and a community card first."))
+    words, photo = taken(view, draft)
     if not words and not photo:
         raise Refusal(N_("This pair needs no words."))
     picture, wanted = _first(fields, "picture"), _first(fields, "box")
     if wanted and not picture:
         picture = box.find(wanted, context.words) or ""
         if not picture:
-            raise Refusal(N_("No photo of the box shows that: try another word."))
+            raise Refusal(N_("No built-in photo shows that: try another word."))
     if picture and not (photo and view.pictures):
-        raise Refusal(N_("This pair takes no picture of your own."))
-    return drafted(
+        raise Refusal(N_("This pair doesn't take a picture of your own."))
+    return pair_draft_changed(
         replace(
-            sketch,
-            words=_first(fields, "words") if "words" in fields else sketch.words,
-            scene=_first(fields, "scene") if "scene" in fields else sketch.scene,
-            picture=picture or sketch.picture,
+            draft,
+            words=_first(fields, "words") if "words" in fields else draft.words,
+            scene=_first(fields, "scene") if "scene" in fields else draft.scene,
+            picture=picture or draft.picture,
         )
     )
 

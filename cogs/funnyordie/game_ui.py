@@ -25,15 +25,15 @@ def funny_or_die_ui(box: Box) -> GameUI[Options, State, Move, Event, View]:
     """The look of the game with the cards of ``box``."""
 
     def table(view: View, context: RenderContext) -> tuple[Element, ...]:
-        return table_elements(view, context, box.beside(context.added))
+        return table_elements(view, context, box.with_server_cards(context.added))
 
     def table_before_reveal(
         view: View, context: RenderContext, until: float
     ) -> tuple[Element, ...]:
-        return countdown_elements(view, context, box.beside(context.added), until)
+        return countdown_elements(view, context, box.with_server_cards(context.added), until)
 
     def hand(view: View, context: RenderContext) -> tuple[Element, ...]:
-        return hand_elements(view, context, box.beside(context.added))
+        return hand_elements(view, context, box.with_server_cards(context.added))
 
     def submit_form(
         view: View, context: RenderContext, _argument: str, fields: FormFields

@@ -1,4 +1,4 @@
-"""The hand: both sides of the cards, and the controls for what its player is asked."""
+"""The hand: both sides of the cards, and the controls for the question."""
 
 from bot.ui.panel import Element, Gallery, Text
 from bot.ui.render_context import RenderContext
@@ -13,8 +13,8 @@ from games.funnyordie import View
 
 
 def hand_elements(view: View, context: RenderContext, box: Box) -> tuple[Element, ...]:
-    """The question first; between questions the cards with both their sides."""
-    assert view.seat is not None  # noqa: S101 (a hand is somebody's)
+    """The question, or between questions the cards with both sides."""
+    assert view.seat is not None  # noqa: S101 (a hand belongs to a seat)
     asked = context.asked
     if asked is not None and asked.kind == "play":
         return tuple(card_elements(view, asked, context, box))
@@ -31,7 +31,7 @@ def hand_elements(view: View, context: RenderContext, box: Box) -> tuple[Element
     if voted:
         return (*elements, Text(voted), *middle_elements(view, context, box))
     if view.play is not None and view.up is not None:
-        elements += _sealed(view, context, box)
+        elements += _face_down_pair(view, context, box)
     return (*elements, *overview(view.hand, context, box))
 
 
@@ -45,7 +45,7 @@ def _die_text(kind: str, context: RenderContext) -> str:
     _ = context.words
     if kind == "roll":
         return f"### {_('🎲 You have the die: roll it')}"
-    return f"### {_('⭐ A star: which side shall lie up?')}"
+    return f"### {_('⭐ A star: which side should be face up?')}"
 
 
 def _vote_text(view: View, context: RenderContext) -> str:
@@ -54,15 +54,15 @@ def _vote_text(view: View, context: RenderContext) -> str:
     when = context.deadline(asked.id) if asked is not None else ""
     if not when:
         return f"### {title}"
-    due = _("Time is up {when}. A vote that is not confirmed does not count.", when=when)
+    due = _("Time is up {when}. A vote that isn't confirmed doesn't count.", when=when)
     return f"### {title}\n-# {due}"
 
 
-def _sealed(view: View, context: RenderContext, box: Box) -> list[Element]:
-    """The pair that lies face down until all have played."""
+def _face_down_pair(view: View, context: RenderContext, box: Box) -> list[Element]:
+    """The seat's pair, face down until everybody has played."""
     _ = context.words
     assert view.play is not None and view.up is not None  # noqa: S101, PT018
     shown = joke(view.play, view.up, [card.id for card in view.community], _, box)
-    down = _("Your pair lies face down: {joke}", joke=lines_of(shown, _))
+    down = _("Your pair is face down: {joke}", joke=lines_of(shown, _))
     pictures: list[Element] = [Gallery((shown.picture,))] if shown.picture is not None else []
     return [Text(down), *pictures]

@@ -8,7 +8,7 @@ from games.funnyordie.cards import Card
 
 
 def overview(hand: tuple[Card, ...], context: RenderContext, box: Box) -> list[Element]:
-    """All cards of a hand: the photo sides in a gallery, the captions a line each."""
+    """All cards of a hand: the photos in a gallery, the captions one a line."""
     _ = context.words
     if not hand:
         return []

@@ -1,4 +1,4 @@
-"""What the lobby says of Funny or Die, and the options that it offers."""
+"""What the lobby says about Funny or Die, and the options that it offers."""
 
 from bot.text.i18n import Words
 from bot.ui.option_fields import OptionChoice, OptionField, toggle_option
@@ -10,8 +10,8 @@ ROUNDS = (5, 8, 10, 15, 20, 30)
 def summary(words: Words) -> str:
     """The game in two sentences."""
     return words(
-        "Match photos and captions to the funniest pair and win the money. Everybody pays, "
-        "everybody plays, everybody votes: FUNNY on one, DIE on another."
+        "Match a photo with a caption for the funniest pair, and win the money. Everybody "
+        "pays, everybody plays, everybody votes: FUNNY on one pair, DIE on another."
     )
 
 
@@ -23,11 +23,15 @@ def option_fields(words: Words) -> tuple[OptionField, ...]:
         OptionChoice(None, _("until somebody is broke")),
     )
     return (
-        toggle_option("simultaneous", _("Cards"), _("one after the other"), _("all at once")),
-        OptionField("rounds", _("At most"), caps),
-        toggle_option("sudden_death", _("Equally rich"), _("shared win"), _("sudden death")),
-        toggle_option("pictures", _("Own pictures"), _("words only"), _("allowed")),
-        toggle_option("family", _("Cards of the box"), _("all"), _("for a family table")),
+        toggle_option(
+            "simultaneous", _("Cards are played"), _("one after the other"), _("all at once")
+        ),
+        OptionField("rounds", _("Longest match"), caps),
+        toggle_option(
+            "sudden_death", _("Tie for the most money"), _("the win is shared"), _("sudden death")
+        ),
+        toggle_option("pictures", _("Players' own pictures"), _("words only"), _("allowed")),
+        toggle_option("family", _("Built-in cards"), _("all"), _("family-friendly only")),
         toggle_option("show_votes", _("Votes"), _("totals only"), _("shown at the reveal")),
     )
 
@@ -36,7 +40,7 @@ def refusal(reason: str, facts: Facts, words: Words) -> str:
     """Why options or a picture were refused."""
     match reason:
         case "picture":
-            return words("This pair takes no picture of your own.")
+            return words("This pair doesn't take a picture of your own.")
         case "cards":
             return words("Too few cards for so many players: at least {needed}.", **facts)
         case "extra":

@@ -1,4 +1,4 @@
-"""Money in words, and who has how much: always in view."""
+"""Money in words, and how much everybody has."""
 
 from bot.text.i18n import Words
 from bot.ui.render_context import RenderContext
@@ -14,7 +14,7 @@ def money(amount: int, words: Words) -> str:
     return words("${thousands},000", thousands=amount // _BILL)
 
 
-def standings(view: View, context: RenderContext) -> str:
+def money_lines(view: View, context: RenderContext) -> str:
     """The pot and everybody's money, the richest first, with who has answered."""
     _, lines = context.words, []
     if view.pot:

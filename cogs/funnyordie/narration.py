@@ -1,6 +1,6 @@
-"""What happens in Funny or Die, in words: an event a sentence, and how it ended.
+"""What happens in Funny or Die, in words, and how the match ended.
 
-Players' words are not repeated here: they stand with their pairs.
+Players' own words are shown with their pairs, not here.
 """
 
 from collections.abc import Sequence
@@ -14,16 +14,16 @@ from games.funnyordie.state import PRICES
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:
-    """An event in a sentence; '' where the table itself says it all."""
+    """An event in a sentence; '' if the table already says it."""
     return (
         _of_the_round(event, context) or _of_the_vote(event, context) or _of_the_end(event, context)
     )
 
 
 def describe_events(happened: Sequence[events.Event], context: RenderContext) -> tuple[str, ...]:
-    """Events in sentences, those who laid pairs one after the other in one.
+    """Events in sentences; players who laid pairs in a row share one.
 
-    What the pot came to is told with its round, where events of more than one round are told.
+    The winner of a pot is named with the round if the events span several rounds.
     """
     lines: list[str] = []
     laid: list[str] = []
@@ -44,7 +44,7 @@ def describe_events(happened: Sequence[events.Event], context: RenderContext) ->
 
 
 def _rounds(happened: Sequence[events.Event]) -> list[int]:
-    """The round of each event; 0 where none of them begins one, so that all are of the last."""
+    """The round of each event; 0 for all if none of them begins a round."""
     began = [
         (at, event.round)
         for at, event in enumerate(happened)
@@ -81,13 +81,13 @@ def _of_the_round(event: events.Event, context: RenderContext) -> str:
         case events.Paid():
             return _paid(event, context)
         case events.Played(pair, True):
-            return _("Chance plays a card for {name}.", name=names[pair.seat])
+            return _("A random card is played for {name}.", name=names[pair.seat])
         case events.Played(pair, False):
             return _laid([names[pair.seat]], context)
         case events.Reshuffled(cards):
             return _.ngettext(
-                "The deck was out: one cleared card is the new deck.",
-                "The deck was out: {n} cleared cards are the new deck.",
+                "The deck ran out: one cleared card is the new deck.",
+                "The deck ran out: {n} cleared cards are the new deck.",
                 cards,
             )
         case _:
@@ -107,18 +107,18 @@ def _rolled(seat: int, face: Face, price: int, context: RenderContext) -> str:
 
 
 def _paid(event: events.Paid, context: RenderContext) -> str:
-    """Everybody's payment in one sentence; who was short of cash is named."""
+    """Everybody's payment in one sentence, naming players who were short of cash."""
     _, price = context.words, max(one.amount for one in event.payments)
     pot = money(event.pot, _)
     short = [context.names[one.seat] for one in event.payments if one.amount < price]
     if short:
         return _(
-            "Everybody pays {price}; {names} all that was left. {pot} lie in the middle.",
+            "Everybody pays {price}; for {names} it's all that was left. In the middle: {pot}.",
             price=money(price, _),
             names=_.join_list(short),
             pot=pot,
         )
-    return _("Everybody pays {price}. {pot} lie in the middle.", price=money(price, _), pot=pot)
+    return _("Everybody pays {price}. In the middle: {pot}.", price=money(price, _), pot=pot)
 
 
 def _of_the_vote(event: events.Event, context: RenderContext) -> str:
@@ -126,20 +126,23 @@ def _of_the_vote(event: events.Event, context: RenderContext) -> str:
     match event:
         case events.VoteRenewed(_candidates, voters):
             asked = _.join_list([names[seat] for seat in voters])
-            return _("A pair is gone. Votes for or against it are void: {names} vote.", names=asked)
+            return _(
+                "A pair is gone. Votes for or against it are void, so these vote again: {names}.",
+                names=asked,
+            )
         case events.Tied(seats):
             return _("⚖️ A tie: {names}.", names=_.join_list([names[seat] for seat in seats]))
         case events.Won(seat, amount):
             return _("👑 {name} wins {amount}.", name=names[seat], amount=money(amount, _))
         case events.Split(seats, share, rest):
             return _(
-                "The pot is split: {amount} each for {names}; {rest} stay in the middle.",
+                "The pot is split: {amount} each for {names}; {rest} stays in the middle.",
                 amount=money(share, _),
                 names=_.join_list([names[seat] for seat in seats]),
                 rest=money(rest, _),
             )
         case events.Carried(pot):
-            return _("Nobody voted: {pot} stay for the next round.", pot=money(pot, _))
+            return _("Nobody voted: {pot} stays for the next round.", pot=money(pot, _))
         case _:
             return ""
 
@@ -151,10 +154,10 @@ def _of_the_end(event: events.Event, context: RenderContext) -> str:
             return _("💸 Out of cash: {names}.", names=_.join_list([names[seat] for seat in seats]))
         case events.SuddenDeath(seats):
             tied = _.join_list([names[seat] for seat in seats])
-            return _("{names} are equally rich: sudden death!", names=tied)
+            return _("{names} are tied for the most money: sudden death!", names=tied)
         case events.Left(seat, amount):
             left = money(amount, _)
-            return _("{name} has left, and takes {money} away.", name=names[seat], money=left)
+            return _("{name} has left and takes {money} along.", name=names[seat], money=left)
         case events.DiePassed(seat):
             return _("{name} has the die now.", name=names[seat])
         case _:
@@ -177,5 +180,5 @@ def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
         "sudden_death": _("Sudden death decided it."),
         "too_few": _("Too few players were left."),
     }.get(outcome.reason, "")
-    # Who is broke, the story has said already.
+    # An event has already said who is broke.
     return f"{won}\n{why}" if why else won

@@ -1,4 +1,4 @@
-"""Pairs as they are shown: a picture, a caption with its player's words, and whose they are."""
+"""Pairs as they are shown: a picture, a caption with the player's words, and the player."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from games.funnyordie.state import Pair
 LETTERS = "ABCDEF"
 """The letter of each seat's pair."""
 HAND_MARKS = ("I", "II", "III", "IV", "V")
-"""The marks of the cards of a hand; the community cards have figures, the pairs letters."""
+"""The marks of the cards of a hand; the community cards have numbers, the pairs letters."""
 _WORDS_SHOWN = 130
 _SCENE_SHOWN = 90
 
 
 @dataclass(frozen=True, slots=True)
 class Joke:
-    """A pair in words and picture; without a picture ``scene`` says what is to be imagined."""
+    """A pair in words and picture; without a picture ``scene`` describes it."""
 
     caption: str
     picture: Picture | None
@@ -49,7 +49,7 @@ def joke(
 
 def _caption(card: str, given: str, words: Words, box: Box) -> str:
     """The caption side: the card's, a Joker's own, or the card's with the blank filled in."""
-    text, own = box.caption(card, words), within(given, _WORDS_SHOWN)
+    text, own = box.caption(card, words), clip_escaped(given, _WORDS_SHOWN)
     if text is None:
         return own or words("🃏 said aloud")
     if BLANK not in text:
@@ -60,12 +60,12 @@ def _caption(card: str, given: str, words: Words, box: Box) -> str:
 
 def _scene(given: str, card: str, words: Words, box: Box) -> str:
     if given:
-        return within(given, _SCENE_SHOWN)
+        return clip_escaped(given, _SCENE_SHOWN)
     return words("told aloud") if box.alt(card, words) is None else ""
 
 
-def within(text: str, most: int) -> str:
-    """A player's words, harmless in markdown and of at most ``most`` characters as written."""
+def clip_escaped(text: str, most: int) -> str:
+    """A player's words, escaped for markdown and clipped to ``most`` characters."""
     if len(escape(text)) <= most:
         return escape(text)
     kept = text
@@ -75,7 +75,7 @@ def within(text: str, most: int) -> str:
 
 
 def lines_of(shown: Joke, words: Words) -> str:
-    """A joke's caption, and what is to be imagined."""
+    """A joke's caption, and the description of a missing picture."""
     if shown.scene:
         return words("«{caption}» 🖼 {scene}", caption=shown.caption, scene=shown.scene)
     return words("«{caption}»", caption=shown.caption)
@@ -89,7 +89,7 @@ def pair_elements(
     box: Box,
     notes: dict[int, str] | None = None,
 ) -> list[Element]:
-    """Pairs in the order of their letters: their pictures, then a line each with its note."""
+    """Pairs by letter: their pictures, then a line for each with its note."""
     _, pictures, lines = context.words, [], []
     for pair in sorted(pairs, key=lambda pair: pair.seat):
         letter = LETTERS[pair.seat]

@@ -1,34 +1,34 @@
-"""Playing a card: a card of the hand, a community card, words, and the pair before it is laid."""
+"""Playing a card: the choice of both cards, words, and the pair before it is laid."""
 
 from bot.ui.panel import Button, Choice, Element, Gallery, Row, Select, Style, Text, form_button
 from bot.ui.render_context import RenderContext
 from cogs.common.controls import take_back_button
 from cogs.funnyordie.cards import Box
 from cogs.funnyordie.community import community_elements
-from cogs.funnyordie.drafts import Sketch, play_of, sketch_of, taken
+from cogs.funnyordie.drafts import PairDraft, drafted_pair, play_of, taken
 from cogs.funnyordie.forms import argument_for
 from cogs.funnyordie.hand_cards import caption_lines, photo_pictures
 from cogs.funnyordie.money import money
-from cogs.funnyordie.pairs import HAND_MARKS, joke, within
+from cogs.funnyordie.pairs import HAND_MARKS, clip_escaped, joke
 from games.core import Decision
 from games.funnyordie import GAME, Side, View
 
 _ALT_SHOWN = 300
-"""Characters of a photo's description; those of the box are shorter, a server's own may not be."""
+"""How much of a photo's description is shown; only a server's own may be longer."""
 
 
 def card_elements(view: View, asked: Decision, context: RenderContext, box: Box) -> list[Element]:
-    """The community cards and the hand to choose from; below them the pair, and Lay it."""
-    assert view.up is not None  # noqa: S101 (cards are played on a side)
-    sketch = sketch_of(view, context)
+    """The community cards and the hand to choose from; below them the pair and its buttons."""
+    assert view.up is not None  # noqa: S101 (a side is up while cards are played)
+    draft = drafted_pair(view, context)
     elements: list[Element] = [Text(_title(view, asked, context))]
     community = tuple(card.id for card in view.community)
     elements += community_elements(view.up, community, context, box)
-    elements.append(_places(view, asked, sketch, context))
+    elements.append(_places(view, asked, draft, context))
     elements += _own(view, context, box)
-    elements.append(_cards(view, asked, sketch, context, box))
-    elements += _described(view, sketch, context, box)
-    return elements + _pair(view, asked, sketch, context, box)
+    elements.append(_cards(view, asked, draft, context, box))
+    elements += _described(view, draft, context, box)
+    return elements + _pair(view, asked, draft, context, box)
 
 
 def _title(view: View, asked: Decision, context: RenderContext) -> str:
@@ -41,15 +41,17 @@ def _title(view: View, asked: Decision, context: RenderContext) -> str:
     lines.append(_("The funniest pair wins {pot}. You have {own}.", pot=pot, own=own))
     when = context.deadline(asked.id)
     if when:
-        lines.append(f"-# {_('Chance plays a card for you {when}.', when=when)}")
+        lines.append(
+            f"-# {_('If time runs out, a random card is played for you {when}.', when=when)}"
+        )
     return "\n".join(lines)
 
 
 def _pair(
-    view: View, asked: Decision, sketch: Sketch, context: RenderContext, box: Box
+    view: View, asked: Decision, draft: PairDraft, context: RenderContext, box: Box
 ) -> list[Element]:
-    """The pair as it would lie on the table, and Lay it; nothing while a part is missing."""
-    _, play = context.words, play_of(view, sketch)
+    """The pair as it would lie on the table, with its buttons; nothing while a card is missing."""
+    _, play = context.words, play_of(view, draft)
     if play is None or view.up is None:
         return []
     shown = joke(play, view.up, [card.id for card in view.community], _, box)
@@ -59,13 +61,13 @@ def _pair(
     text = f"### {_('«{caption}»', caption=shown.caption)}"
     if shown.scene:
         text += f"\n🖼 {shown.scene}"
-    needs = argument_for(view, sketch)
+    needs = argument_for(view, draft)
     if needs:
-        words, _photo = taken(view, sketch)
+        words, _photo = taken(view, draft)
         hint = (
-            _("It takes words of yours. Without any you say them aloud.")
+            _("It needs words from you. If you write none, say them aloud.")
             if words
-            else _("It takes a picture of yours. Without one you tell what it shows.")
+            else _("It needs a picture from you. If you send none, say what it shows.")
         )
         text += f"\n-# {hint}"
     buttons = [Button(_("Lay this pair"), "pick.lay", asked.id, Style.SUCCESS, "🃏")]
@@ -76,17 +78,17 @@ def _pair(
     return [*elements, Text(text), Row(tuple(buttons))]
 
 
-def _described(view: View, sketch: Sketch, context: RenderContext, box: Box) -> list[Element]:
-    """All that is said of the photo that is chosen: menus show the beginning alone."""
-    if view.up is not Side.CAPTIONS or not sketch.card:
+def _described(view: View, draft: PairDraft, context: RenderContext, box: Box) -> list[Element]:
+    """The whole description of the chosen photo, of which menus show only the beginning."""
+    if view.up is not Side.CAPTIONS or not draft.card:
         return []
-    alt = box.alt(sketch.card, context.words)
+    alt = box.alt(draft.card, context.words)
     if alt is None:
         return []
-    return [Text(f"-# 🖼 {within(alt, _ALT_SHOWN)}")]
+    return [Text(f"-# 🖼 {clip_escaped(alt, _ALT_SHOWN)}")]
 
 
-def _places(view: View, asked: Decision, sketch: Sketch, context: RenderContext) -> Row:
+def _places(view: View, asked: Decision, draft: PairDraft, context: RenderContext) -> Row:
     """A button for each community card."""
     _ = context.words
     photos = view.up is Side.PHOTOS
@@ -96,8 +98,8 @@ def _places(view: View, asked: Decision, sketch: Sketch, context: RenderContext)
                 _("Photo {n}", n=place + 1) if photos else _("Caption {n}", n=place + 1),
                 f"pick.place.{place}",
                 asked.id,
-                Style.PRIMARY if place == sketch.place else Style.SECONDARY,
-                "✅" if place == sketch.place else None,
+                Style.PRIMARY if place == draft.place else Style.SECONDARY,
+                "✅" if place == draft.place else None,
             )
             for place in range(len(view.community))
         )
@@ -105,7 +107,7 @@ def _places(view: View, asked: Decision, sketch: Sketch, context: RenderContext)
 
 
 def _own(view: View, context: RenderContext, box: Box) -> list[Element]:
-    """The sides of the hand that count this round (F-7)."""
+    """The sides of the hand's cards that count this round (F-7)."""
     _ = context.words
     if view.up is Side.PHOTOS:
         lines = [_("**Your captions**"), *caption_lines(view.hand, context, box)]
@@ -117,7 +119,9 @@ def _own(view: View, context: RenderContext, box: Box) -> list[Element]:
     return [Text("\n".join(lines)), *([Gallery(pictures)] if pictures else [])]
 
 
-def _cards(view: View, asked: Decision, sketch: Sketch, context: RenderContext, box: Box) -> Select:
+def _cards(
+    view: View, asked: Decision, draft: PairDraft, context: RenderContext, box: Box
+) -> Select:
     """The menu of the hand."""
     _, photos = context.words, view.up is Side.CAPTIONS
     choices = []
@@ -126,6 +130,6 @@ def _cards(view: View, asked: Decision, sketch: Sketch, context: RenderContext, 
         side = box.alt(card.id, _) if photos else box.plain_caption(card.id, _)
         text = _("🃏 Joker") if joker or side is None else side
         label = _("{mark} · {text}", mark=mark, text=text)
-        choices.append(Choice(label, card.id, default=card.id == sketch.card))
+        choices.append(Choice(label, card.id, default=card.id == draft.card))
     text = _("Which of your photos?") if photos else _("Which of your captions?")
     return Select("pick.card", text, tuple(choices), asked.id)

@@ -12,7 +12,7 @@ from games.funnyordie.tally import Count
 COUNTDOWN = 4.0
 """Seconds from the last vote to the reveal."""
 LOOKED_AT = 8.0
-"""Seconds for which a reveal stands at least before a computer player goes on."""
+"""The least number of seconds that a reveal is shown before a computer player goes on."""
 
 
 def reveal_delay(event: events.Event) -> float:
@@ -28,11 +28,11 @@ def extra_seconds(event: events.Event) -> float:
 def countdown_elements(
     view: View, context: RenderContext, box: Box, until: float
 ) -> tuple[Element, ...]:
-    """The pairs with their tokens face down, and when these are turned up."""
+    """The pairs with their tokens face down, and the time of the reveal."""
     _, last = context.words, view.last
     when = f"<t:{int(until)}:R>"
     text = Text(f"### {_('🥁 All votes are in: the tokens are turned up {when}.', when=when)}")
-    if view.pairs and view.up is not None:  # a tie, which is voted on again
+    if view.pairs and view.up is not None:  # a tie, followed by another vote
         community = tuple(card.id for card in view.community)
         return (text, *pair_elements(view.pairs, view.up, community, context, box))
     if last is None:
@@ -41,7 +41,7 @@ def countdown_elements(
 
 
 def reveal_elements(last: Finished, context: RenderContext, box: Box) -> list[Element]:
-    """How the round before ended: the tokens, the crown, the money."""
+    """How the last round ended: the tokens, the crown, the money."""
     _ = context.words
     notes: dict[int, str] = {}
     for tally in last.tallies:
@@ -75,7 +75,7 @@ def won_text(last: Finished, context: RenderContext) -> str:
 
 
 def token_notes(tally: Tally, winners: tuple[int, ...], context: RenderContext) -> dict[int, str]:
-    """The tokens on each pair of a counted vote and what is left of them, the winner crowned."""
+    """The tokens on each pair of a counted vote and their sum, with the winner's crown."""
     notes = {}
     for row in tally.counts:
         note = _note(row, context)
@@ -84,7 +84,7 @@ def token_notes(tally: Tally, winners: tuple[int, ...], context: RenderContext) 
 
 
 def _note(row: Count, context: RenderContext) -> str:
-    """The tokens on a pair; each DIE takes a FUNNY away, and what is left counts."""
+    """The tokens on a pair; each DIE cancels a FUNNY, and the rest counts."""
     _ = context.words
     tokens = "😂" * row.funny + "💀" * row.die
     if not tokens:
@@ -98,7 +98,7 @@ def _note(row: Count, context: RenderContext) -> str:
 
 
 def ballot_lines(tally: Tally, context: RenderContext) -> list[str]:
-    """Who placed which token, where the table plays with open votes (F-35)."""
+    """Who placed which token, if the match has open votes (F-35)."""
     _ = context.words
     return [
         _(

@@ -17,7 +17,7 @@ def server_cards_option(cards: Mapping[str, ServerCard]) -> tuple[str, object] |
 
 
 def server_card_keys(options: Options) -> tuple[str, ...]:
-    """The server's cards in a match, without those that a family table leaves out."""
+    """The server's cards in a match; none if only family-friendly cards are played."""
     return tuple(card.id for card in options.extra if card.family or not options.family)
 
 
@@ -32,7 +32,7 @@ def with_recent_cards(options: Options, recent: Sequence[tuple[str, ...]]) -> Op
 
 
 def card_of(key: str, added: ServerCard) -> Card:
-    """A server's card as the rules see it; none is taken for fit for a family table."""
+    """A server's card as the rules see it; it never counts as family-friendly."""
     caption = Caption.PLAIN if added.text else Caption.JOKER
     if BLANK in added.text:
         caption = Caption.FILL_IN

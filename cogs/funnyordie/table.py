@@ -1,11 +1,11 @@
-"""The table: the roll, the community cards, the pairs, the vote, and the money at all times."""
+"""The table: the roll, the community cards, the pairs, the vote, and the money."""
 
 from bot.ui.panel import Element, Row, Text, move_button
 from bot.ui.render_context import RenderContext
 from cogs.common.controls import roll_button
 from cogs.funnyordie.cards import Box
 from cogs.funnyordie.community import community_elements, roll_text
-from cogs.funnyordie.money import standings
+from cogs.funnyordie.money import money_lines
 from cogs.funnyordie.pairs import pair_elements
 from cogs.funnyordie.reveal import reveal_elements, token_notes
 from cogs.funnyordie.vote_controls import vote_rows
@@ -15,9 +15,9 @@ from games.funnyordie.moves import Choose, Roll
 
 
 def table_elements(view: View, context: RenderContext, box: Box) -> tuple[Element, ...]:
-    """What is going on, with the controls of what is answered in public."""
+    """The state of the round, with the controls for public questions."""
     asked = context.pending[0] if context.pending else None
-    elements: list[Element] = [Text(f"{_heading(view, context)}\n{standings(view, context)}")]
+    elements: list[Element] = [Text(f"{_heading(view, context)}\n{money_lines(view, context)}")]
     elements += middle_elements(view, context, box)
     if asked is not None and asked.kind in ("roll", "star"):
         elements.append(die_row(asked, context))
@@ -50,7 +50,7 @@ def die_row(asked: Decision, context: RenderContext) -> Row:
 
 
 def _heading(view: View, context: RenderContext) -> str:
-    """The round, what is waited for, until when, and what the die says."""
+    """The round, the roll, who has to answer, and by when."""
     lines = [f"### {_round(view, context)}"]
     if view.outcome is None:
         rolled = roll_text(view, context)
@@ -80,7 +80,7 @@ def _waiting(view: View, context: RenderContext) -> str:
         case "star":
             text = _("{names} chooses: photos or captions?", names=names)
         case "play":
-            text = _("Waiting for {names} to lay a card, under «My hand».", names=names)
+            text = _("Waiting for {names} to lay a card under «My hand».", names=names)
         case "revote":
             text = _(
                 "🗳️ **Funny or Die death match!** Lay FUNNY and DIE on two of the tied pairs. "
@@ -94,7 +94,7 @@ def _waiting(view: View, context: RenderContext) -> str:
                 names=names,
             )
     small = []
-    if view.voters:  # how many, never how (F121)
+    if view.voters:  # how many have voted, never how (F121)
         given = len(view.voters) - len(asked)
         small.append(_("{given} of {all} votes are in.", given=given, all=len(view.voters)))
     if when:

@@ -1,4 +1,4 @@
-"""Votes: the buttons that lay tokens, what lies where, and the tokens once they are turned up."""
+"""Votes: the buttons that place tokens, and where a voter's tokens lie."""
 
 from bot.ui.panel import Button, Element, Row, Style, Text, move_button
 from bot.ui.render_context import RenderContext
@@ -15,7 +15,7 @@ NONE_LAID = Tokens()
 def vote_rows(
     seats: tuple[int, ...], decision: int, context: RenderContext, laid: Tokens = NONE_LAID
 ) -> list[Element]:
-    """A FUNNY button and a DIE button for the pair of each seat; what is laid is marked."""
+    """A FUNNY and a DIE button for each seat's pair; placed tokens are marked."""
     _ = context.words
     funny = [
         _button(_("FUNNY {letter}", letter=LETTERS[s]), f"funny.{s}", decision, laid.funny == s)
@@ -29,28 +29,28 @@ def vote_rows(
 
 
 def _button(label: str, what: str, decision: int, laid: bool) -> Button:
-    """Without a symbol, so that three of them fit beside each other on a telephone."""
+    """Without a symbol, so that three fit side by side on a phone."""
     style = Style.PRIMARY if laid else Style.SECONDARY
     return Button(label, f"pick.{what}", decision, style, "✅" if laid else None)
 
 
 def ballot_elements(view: View, asked: Decision, context: RenderContext) -> list[Element]:
-    """A voter's two tokens, private until the reveal: laid, moved at will, then confirmed."""
+    """A voter's two tokens, private until the reveal: placed, moved freely, then confirmed."""
     _, laid = context.words, tokens_of(context)
     others = tuple(seat for seat in view.candidates if seat != view.seat)
     lines = [
-        _("😂 FUNNY lies on **{letter}**", letter=LETTERS[laid.funny])
+        _("😂 FUNNY is on **{letter}**", letter=LETTERS[laid.funny])
         if laid.funny is not None
         else _("😂 FUNNY is still in your hand"),
-        _("💀 DIE lies on **{letter}**", letter=LETTERS[laid.die])
+        _("💀 DIE is on **{letter}**", letter=LETTERS[laid.die])
         if laid.die is not None
         else _("💀 DIE is still in your hand"),
     ]
     elements: list[Element] = [*vote_rows(others, asked.id, context, laid)]
     if laid.funny is None or laid.die is None:
-        lines.append(f"-# {_('Lay both, on two different pairs. Nobody sees where.')}")
+        lines.append(f"-# {_('Place both, on two different pairs. Nobody else sees where.')}")
         return [*elements, Text("\n".join(lines))]
-    lines.append(f"-# {_('You may still move them. A vote that is confirmed is final.')}")
+    lines.append(f"-# {_('You can still move them. A confirmed vote is final.')}")
     confirm = move_button(
         _("Confirm my vote"), asked.id, Vote(laid.funny, laid.die), style=Style.SUCCESS, emoji="🗳️"
     )
@@ -59,11 +59,11 @@ def ballot_elements(view: View, asked: Decision, context: RenderContext) -> list
 
 
 def voted_text(view: View, context: RenderContext) -> str:
-    """For a voter alone: where the confirmed tokens lie."""
+    """Where the voter's confirmed tokens lie, for the voter only."""
     if view.vote is None:
         return ""
     return context.words(
-        "🗳️ You have voted: FUNNY on **{funny}**, DIE on **{die}**.",
+        "🗳️ You've voted: FUNNY on **{funny}**, DIE on **{die}**.",
         funny=LETTERS[view.vote.funny],
         die=LETTERS[view.vote.die],
     )

@@ -1,6 +1,7 @@
 """A bot in a process of its own, and what it costs; Linux only, since it reads ``/proc``."""
 
 import asyncio
+import ctypes
 import os
 import signal
 import sys
@@ -85,12 +86,18 @@ async def running(
             env=environment,
             stdout=output,
             stderr=output,
+            preexec_fn=_end_with_parent,
         )
     bot = BotProcess(process, log)
     try:
         yield bot
     finally:
         await bot.stop()
+
+
+def _end_with_parent() -> None:
+    """Have this process ended when the benchmark is gone, however that comes."""
+    ctypes.CDLL(None).prctl(1, signal.SIGTERM)  # PR_SET_PDEATHSIG
 
 
 @asynccontextmanager

@@ -1,6 +1,6 @@
 """How many bytes of the database a finished match keeps, for each game.
 
-python -m tests.benchmarks.growth [--matches 4] [--games GAME …]
+python -m tests.benchmarks.growth [--matches 8] [--seats 4] [--games GAME …]
 """
 
 import argparse
@@ -32,32 +32,40 @@ class Growth:
     """
 
     game: str
+    seats: int
     matches: int
     file_bytes: float
     row_bytes: float
     entries: float
 
 
-async def measure(game: str, matches: int) -> Growth:
-    """Play matches at the smallest table to their ends, and look at what is left of them."""
+async def measure(game: str, matches: int, seats: int = FEWEST) -> Growth:
+    """Play matches to their ends, and look at what is left of them.
+
+    There are so many ``seats``, or as near to that as the game allows.
+    """
     with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patch:
         folder = Path(name)
         async with counting_bot(folder) as (harness, _):
             database = folder / DATABASE
-            await _one(harness, patch, game, "the first")  # with it users and commands come
+            allowed = harness.game_uis[game].game.seats
+            seats = min(allowed.max, max(allowed.min, seats))
+            await _one(harness, patch, game, seats, "the first")  # with it users and commands come
             before, entries = _sizes(database, folder), 0
             for number in range(matches):
-                entries += await _one(harness, patch, game, f"growth {number}")
+                entries += await _one(harness, patch, game, seats, f"growth {number}")
             after = _sizes(database, folder)
     file_bytes, row_bytes = ((b - a) / matches for a, b in zip(before, after, strict=True))
-    return Growth(game, matches, file_bytes, row_bytes, entries / matches)
+    return Growth(game, seats, matches, file_bytes, row_bytes, entries / matches)
 
 
-async def _one(harness: Harness, patch: pytest.MonkeyPatch, game: str, text: str) -> int:
+async def _one(
+    harness: Harness, patch: pytest.MonkeyPatch, game: str, seats: int, text: str
+) -> int:
     """One match to its end; how many entries it had."""
     seed(patch, text)
-    fewest = max(harness.game_uis[game].game.seats.min, FEWEST)
-    await harness.play(game, *PEOPLE[:fewest])
+    people = PEOPLE[:seats]
+    await harness.play(game, *people, bots=seats - len(people))
     matches = harness.client.services.matches
     row = await matches.open_in(harness.stand_in.channel("table").id)
     assert row is not None
@@ -90,18 +98,19 @@ def report(found: Growth) -> None:
     """Print what a match of one game keeps."""
     year = found.file_bytes * A_YEAR / 2**20
     say(
-        f"growth: a finished match of {found.game} keeps {found.file_bytes / 1024:.1f} KB of the "
-        f"file ({found.row_bytes / 1024:.1f} KB of values; {found.entries:.0f} entries, mean of "
-        f"{found.matches}); a year of 100 a day: {year:.0f} MB"
+        f"growth: a finished match of {found.game} with {found.seats} seats keeps "
+        f"{found.file_bytes / 1024:.1f} KB of the file ({found.row_bytes / 1024:.1f} KB of "
+        f"values; {found.entries:.0f} entries, mean of {found.matches}); "
+        f"a year of 100 a day: {year:.0f} MB"
     )
 
 
-def run(games: Sequence[str], matches: int) -> list[Growth]:
+def run(games: Sequence[str], matches: int, seats: int) -> list[Growth]:
     """The figures of some games, each printed as it is there."""
     found = []
     for game in games:
         note(f"growth by {game}")
-        found.append(asyncio.run(measure(game, matches)))
+        found.append(asyncio.run(measure(game, matches, seats)))
         report(found[-1])
     return found
 
@@ -110,9 +119,10 @@ def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser("python -m tests.benchmarks.growth", description=__doc__)
     parser.add_argument("--matches", type=int, default=8, help="matches of each game")
+    parser.add_argument("--seats", type=int, default=FEWEST, help="as many as the game allows")
     parser.add_argument("--games", nargs="+", default=list(GAMES), choices=list(GAMES))
     chosen = parser.parse_args()
-    run(chosen.games, chosen.matches)
+    run(chosen.games, chosen.matches, chosen.seats)
 
 
 if __name__ == "__main__":

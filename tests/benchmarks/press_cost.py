@@ -28,6 +28,8 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Eli")
 """Who sits down, as many as a game needs."""
 FEWEST = 2
 """A table at which somebody waits for somebody else has so many seats at least."""
+SHORT: dict[str, dict[str, Any]] = {"funnyordie": {"rounds": 5}}
+"""Options of ``/play`` that make a match short."""
 _LONGEST = 1_000
 """A match has fewer moves."""
 
@@ -106,16 +108,13 @@ async def counting_bot(folder: Path) -> AsyncIterator[tuple[Harness, StatementCo
                 await harness.stop()
 
 
-async def match_cost(game: str, text: str = "press", **options: Any) -> MatchCost:
-    """Play a match at the smallest table, the seed of which is ``text``, and count its presses.
-
-    ``options`` are those of ``/play``.
-    """
+async def match_cost(game: str, text: str = "press") -> MatchCost:
+    """Play a match at the smallest table, the seed of which is ``text``, and count its presses."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         async with counting_bot(Path(folder)) as (harness, counter):
             seed(patch, text)
             fewest = max(harness.game_uis[game].game.seats.min, FEWEST)
-            table = await harness.play(game, *PEOPLE[:fewest], **options)
+            table = await harness.play(game, *PEOPLE[:fewest], **SHORT.get(game, {}))
             counting = _Counting(harness, counter, table)
             await counting.play()
             return MatchCost(game, tuple(counting.costs))

@@ -10,7 +10,7 @@ from bot.practice.state.interaction import PENDING, Interaction
 from bot.practice.state.objects import Channel
 from bot.practice.user_client.person import Person
 from tests.benchmarks.community import OpenTable
-from tests.benchmarks.scripts import ScriptedPress
+from tests.benchmarks.press_cost import offered
 
 
 @dataclass(eq=False)
@@ -32,8 +32,9 @@ class Sent:
 class Presses:
     """Sends presses and commands; knows what has become of each."""
 
-    def __init__(self, stand_in: StandIn) -> None:
-        """Send them at ``stand_in``."""
+    def __init__(self, stand_in: StandIn, *, forged: bool = False) -> None:
+        """Send them at ``stand_in``; ``forged`` ones even where nothing offers them."""
+        self._forged = forged
         self.sent: list[Sent] = []
         self._waiting: dict[int, Sent] = {}
         self._answered = asyncio.Event()
@@ -63,11 +64,23 @@ class Presses:
         """How many have neither been answered nor failed."""
         return len(self._waiting)
 
-    def press(self, table: OpenTable, press: ScriptedPress) -> Sent:
-        """Press at a table what its script says."""
+    def press(self, table: OpenTable) -> Sent | None:
+        """Press at a table what comes next in its script.
+
+        Nothing is pressed, and None returned, where that is not offered yet or the script is over.
+        """
+        press = table.script.press(table.pressed)
+        if press is None:
+            return None
         message, person = table.message(press.place, press.seat), table.people[press.seat]
         control = press.control
-        custom_id = f"g1:{table.match_id}:{control.decision}:{control.action}:x"
+        try:
+            custom_id = offered(message, control)
+        except LookupError:
+            if not self._forged:
+                return None
+            custom_id = f"g1:{table.match_id}:{control.decision}:{control.action}:forged"
+        table.pressed += 1
         if control.values:
             started = person.choose(message, custom_id, *control.values, forged=True)
         else:

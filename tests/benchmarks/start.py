@@ -126,12 +126,8 @@ def _press_somewhere(presses: Presses, community: Community, number: int) -> Non
     """Press at a table far from the last one, or ask for help there."""
     tables = community.tables
     table = tables[number * 7_919 % len(tables)]
-    scripted = table.script.press(table.pressed)
-    if number % HELP_EVERY == HELP_EVERY - 1 or scripted is None:
+    if number % HELP_EVERY == HELP_EVERY - 1 or presses.press(table) is None:
         presses.help(table.people[0], table.channel)
-        return
-    presses.press(table, scripted)
-    table.pressed += 1
 
 
 async def _press_cpu(presses: Presses, community: Community, bot: BotProcess) -> float:

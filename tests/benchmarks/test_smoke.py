@@ -21,7 +21,7 @@ async def test_start_load_and_cpu(tmp_path: Path, capsys: pytest.CaptureFixture[
     begun, loaded, bare = await asyncio.gather(
         start.measure(templates, tmp_path, 6, behind=1, rate=4, idle=0.5),
         load.measure(templates, tmp_path, 6, rate=6, seconds=1, idle=0.5),
-        press.cpu(templates, tmp_path, 4, echo=2.0, idle=0.5),
+        press.cpu(templates, tmp_path, 4, echo=2.0, warm=2, idle=0.5),
     )
     start.report(begun, begun, "6 open matches")
     load.report(loaded)

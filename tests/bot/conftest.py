@@ -1,4 +1,4 @@
-"""Databases for tests of the bot's parts: migrated, empty, and gone afterwards."""
+"""Databases for tests: migrated or empty, and removed afterwards."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

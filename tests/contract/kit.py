@@ -31,7 +31,9 @@ class Kit:
     ``folder`` holds its ``playthroughs``, its ``saves`` and its ``perft.txt``. ``hidden`` gives the
     zones of a state whose contents a seat (None: a spectator) cannot see, always in the same order.
     ``kinds`` are all its kinds of question, where it says so. ``longest`` is the most entries that
-    a match may take; matches are tried until they have had ``entries`` altogether.
+    a match may take; matches are tried until they have had ``entries`` altogether. ``eliminates``:
+    seats can lose their turns without leaving. ``asking`` are pieces of what its table says, in
+    English, only while it waits for somebody.
     """
 
     game: AnyGame
@@ -41,6 +43,8 @@ class Kit:
     kinds: tuple[str, ...] = ()
     longest: int = 2_000
     entries: int = 3_000
+    eliminates: bool = False
+    asking: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """The game's key, which names the tests' parameters."""

@@ -1,4 +1,4 @@
-"""What cheats have tried: taking seats, ending what is not theirs, and filling channels."""
+"""Known ways of cheating: taking seats, ending other people's matches, flooding channels."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Presses made up on another server, about a match that is none of its business."""
+"""Forged presses on another server about a match that is not played there."""
 
 from bot.paces import ABANDONED_AFTER
 from tests.support.harness import Harness

@@ -1,4 +1,4 @@
-"""Nobody is bound by what others do: one sits where one sat down, once, and is free elsewhere."""
+"""Nobody takes a seat without pressing Join, and a seat binds nobody elsewhere."""
 
 from typing import Any
 

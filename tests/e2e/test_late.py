@@ -1,4 +1,4 @@
-"""Presses that come when their question has been answered: refused, and nothing of it is left."""
+"""Presses that arrive after their question was answered are refused without a trace."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The bot makes no rooms: what is private goes into DMs and answers that one user sees (F160)."""
+"""The bot creates no channels: private messages are DMs and ephemeral answers (F160)."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What can be done once can be done once: a second answer to the same question is refused."""
+"""A second answer to the same question is refused."""
 
 from typing import Any
 

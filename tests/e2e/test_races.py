@@ -1,4 +1,4 @@
-"""Presses that come at the same time: one of them counts, and the others are told."""
+"""Of several simultaneous presses one counts, and the others are told so."""
 
 import asyncio
 from collections.abc import Iterable

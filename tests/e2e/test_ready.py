@@ -1,4 +1,4 @@
-"""Nobody waits for a clock where everybody has answered: windows and rounds go on at once."""
+"""A question closes with its last answer, without waiting for the deadline."""
 
 import pytest
 from sqlalchemy import select

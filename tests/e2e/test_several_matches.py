@@ -1,4 +1,4 @@
-"""Several matches at once: in several channels, with the same people in them."""
+"""Several matches at once, in several channels, with the same players."""
 
 import asyncio
 

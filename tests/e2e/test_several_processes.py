@@ -1,4 +1,4 @@
-"""Several clients on one PostgreSQL database: any of them can serve any match."""
+"""Several clients on one PostgreSQL database: each can serve every match."""
 
 import asyncio
 from collections.abc import AsyncIterator

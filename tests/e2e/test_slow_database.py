@@ -1,4 +1,4 @@
-"""A database that takes its time: presses are acknowledged before, and carried out after."""
+"""While the database is slow, presses are acknowledged first and carried out later."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

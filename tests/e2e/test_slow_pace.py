@@ -1,4 +1,4 @@
-"""The slow pace: reminders at half time and near the end, and quiet hours of who is asked."""
+"""The slow pace: two reminders, and quiet hours of the players who are asked."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A whole match of Tiny over the wire, by DM and without any."""
+"""A whole match of Tiny with real presses, with DMs and without."""
 
 import re
 from typing import Any

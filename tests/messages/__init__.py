@@ -1,1 +1,1 @@
-"""What is true of every message that any game shows, however full the table is."""
+"""Laws for every message that any game shows, however full the table is."""

@@ -1,4 +1,4 @@
-"""The fullest messages there can be: most seats, widest names, German, every vote open."""
+"""The fullest possible messages: most seats, widest names, German, all votes open."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The messages around the games: settings, packs, blocks, help. The same holds of them."""
+"""The same laws for messages outside the games: settings, packs, blocks and help."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,8 @@ from tests.words.panels import GAME_UIS, fullest, stored
 
 NOW = 1_800_000_000.0
 USERS = tuple(1191168000000000000 + number for number in range(100))
-LOBBY = stored(GAME_UIS["dropdead"], fullest(GAME_UIS["dropdead"].game).options, 12, ESCAPED)
+BIGGEST = max(GAME_UIS.values(), key=lambda ui: ui.game.seats.max)
+LOBBY = stored(BIGGEST, fullest(BIGGEST.game).options, BIGGEST.game.seats.max, ESCAPED)
 COUNTS = ("user", "seats", "results", "uploads", "messages", "reports", "blocks")
 
 

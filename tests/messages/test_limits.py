@@ -1,4 +1,4 @@
-"""However full a table is, its messages are such as Discord takes, and nothing needed is lost."""
+"""However full a table is, Discord accepts its messages and nothing important is cut."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A replay shows table and hand at once, which is more than either shows in a match."""
+"""A replay shows table and hand in one message, and still fits."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""Shared by the tests of every package: a running bot, its database, its clock, sample matches."""
+"""Shared by tests of all packages: a running bot, databases, a clock, sample matches."""

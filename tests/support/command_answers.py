@@ -1,4 +1,4 @@
-"""Playing matches to their ends in end-to-end tests, and what they leave behind."""
+"""Plays matches to their end in end-to-end tests, and reads results and command answers."""
 
 from sqlalchemy import select
 

@@ -1,4 +1,4 @@
-"""Databases of tests: the bot's own class, quick to open and without waiting for the disk."""
+"""Databases for tests: they open fast and are not synced to the disk."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Finished matches as they are stored, without a database."""
+"""Finished matches as stored matches, without a database."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Matches for tests of the bot's parts, begun without Discord."""
+"""Matches for tests of services, started without Discord."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL database of a test's own, made and dropped on the server of TEST_POSTGRES_URL."""
+"""A temporary PostgreSQL database on the server of TEST_POSTGRES_URL."""
 
 import contextlib
 import secrets

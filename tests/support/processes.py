@@ -1,4 +1,4 @@
-"""Processes of Python modules, which no test leaves behind."""
+"""Runs Python modules as processes that end with the test."""
 
 import asyncio
 import sys

@@ -1,4 +1,4 @@
-"""What some tests need of the machine: left out, saying so, where it is not there.
+"""Optional programs: without them a test is skipped, and says so.
 
 With MURPHY_TESTS_COMPLETE set nothing may be left out: then it is a failure.
 """

@@ -1,4 +1,4 @@
-"""A running bot for one test, against the stand-in and a database of the test's own."""
+"""A running bot for one test, with the stand-in and its own database."""
 
 import logging
 from collections.abc import AsyncIterator

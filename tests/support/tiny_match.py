@@ -1,4 +1,4 @@
-"""Playing Tiny in end-to-end tests: where its hands are, and how to get to a question."""
+"""Plays Tiny in end-to-end tests: finds hands, and advances to a question."""
 
 from collections.abc import Callable
 from typing import Any

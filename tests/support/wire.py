@@ -1,4 +1,4 @@
-"""What was sent over the wire and whom it mentions; hands to press on, states made to order."""
+"""Requests and messages that were sent, hands to press on, and prepared states."""
 
 import dataclasses
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""The commands as Discord is told of them."""
+"""The payload of the commands as it is registered with Discord."""
 
 from pathlib import Path
 from typing import Any

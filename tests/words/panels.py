@@ -1,4 +1,4 @@
-"""Panels of random matches in a language, with names as long as they can be."""
+"""Panels of random matches in one language, with the longest names."""
 
 from collections.abc import Iterator
 from typing import Any

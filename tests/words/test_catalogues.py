@@ -1,4 +1,4 @@
-"""Every message has its words in every language, and no catalogue has words for nothing."""
+"""The catalogues translate every message, and contain no unused one."""
 
 import ast
 import re

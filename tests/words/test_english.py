@@ -1,4 +1,4 @@
-"""English that an English speaker would not write, kept out of every message."""
+"""Phrases that no native speaker would write are kept out of every message."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""German is longer than English: whatever is shown still fits Discord's limits and a telephone."""
+"""German texts, which are longer, fit Discord's limits and a phone."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What games are called and offered as: each stands under its name already."""
+"""Titles of games and labels of their options."""
 
 import pytest
 

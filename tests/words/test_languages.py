@@ -1,4 +1,4 @@
-"""Which words are spoken: German where Discord speaks German, else English."""
+"""Users read German if their Discord is German, otherwise English."""
 
 import pytest
 from discord import Locale

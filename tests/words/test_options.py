@@ -1,4 +1,4 @@
-"""The options of the commands: each is called by a word of the reader's language."""
+"""The options of commands have names in every language."""
 
 from collections.abc import Iterator
 

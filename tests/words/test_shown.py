@@ -1,4 +1,4 @@
-"""What is shown has German words, also where a message is put together from the games' data."""
+"""Everything shown in a match is translated, also texts that are put together."""
 
 import copy
 import gettext

@@ -20,12 +20,12 @@ LAST_PLAYS = 6
 def table_panel(
     stored: StoredMatch,
     words: Words,
-    told: Sequence[Told],
+    events: Sequence[Told],
     *,
     ballots: Sequence[Ballot] = (),
     skippable: bool = False,
 ) -> Panel:
-    """The public table; of the events in ``told``, oldest first, only public ones are shown."""
+    """The public table; of ``events``, oldest first, only public ones are shown."""
     _ = words
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
     ui = stored.ui
@@ -42,7 +42,7 @@ def table_panel(
     if stored.paused:
         elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
     elements += ui.table(view, context)
-    story = ui.describe_events([one.event for one in told if one.heard_by(None)], context)
+    story = ui.describe_events([one.event for one in events if one.heard_by(None)], context)
     lines = [line for line in story if line][-LAST_PLAYS:]
     if lines:
         elements += [

@@ -1,4 +1,4 @@
-"""`python -m bot check`: what it finds out about the token, and how it says so."""
+"""`python -m bot check` reports whether the token and the settings work."""
 
 import logging
 import socket

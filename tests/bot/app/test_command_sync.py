@@ -1,9 +1,6 @@
-"""When commands are registered, where they belong, and whose database it is."""
-
-import pytest
+"""Commands are registered once, and again only when they change."""
 
 from bot.app.extensions import registered_game_uis
-from bot.db import BadDatabase
 from tests.support.harness import Harness
 
 COMMANDS = "PUT /applications/*/commands"
@@ -28,17 +25,6 @@ async def test_changed_commands_are_registered(tiny_harness: Harness) -> None:
     assert len(harness.sent(COMMANDS)) == 2
     names = {command["name"] for command in harness.sent(COMMANDS)[-1].body}
     assert {"play", "hand", "table", "leave", "end", "rules"} <= names
-
-
-async def test_a_database_of_another_application_is_refused(harness: Harness) -> None:
-    """The bot does not take up the matches of another one."""
-    await harness.stop()
-    harness.stand_in.world.application_id += 1
-    with pytest.raises(BadDatabase, match="belongs to the Discord application"):
-        await harness.start()
-    harness.stand_in.world.application_id -= 1
-    await harness.stop(politely=False)
-    await harness.start()
 
 
 async def test_commands_where_they_belong(harness: Harness) -> None:

@@ -1,11 +1,10 @@
-"""The settings: read from variables and a file, refused in one sentence, no secret ever shown."""
+"""Settings are read from variables and a file; errors are one sentence and show no secret."""
 
 from pathlib import Path
 
 import pytest
 
 from bot.app.config import BadSetting, environment, read_settings
-from bot.db import BadDatabase, database_url
 
 TOKEN = "MTA.secret.token"  # noqa: S105 (opens nothing)
 
@@ -80,15 +79,6 @@ def test_health_is_off_and_stays_on_this_computer() -> None:
     assert all_of_it.url == "http://[::]:8080/health"
 
 
-@pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "oracle://x"])
-def test_a_malformed_database_url(url: str) -> None:
-    """What is no address, or of another database, is refused with what can be used."""
-    with pytest.raises(BadDatabase) as caught:
-        read_settings({"DATABASE_URL": url})
-    assert "sqlite" in str(caught.value)
-    assert "\n" not in str(caught.value)
-
-
 def test_the_token_is_never_printed() -> None:
     """Neither the settings nor a database show their secrets in logs."""
     settings = read_settings(
@@ -119,18 +109,3 @@ def test_the_example_sets_nothing() -> None:
     lines = example.read_text(encoding="utf-8").splitlines()
     assert any(line.startswith(("# DISCORD_TOKEN", "#DISCORD_TOKEN")) for line in lines)
     assert [line for line in lines if line.startswith("DISCORD_TOKEN")] == []
-
-
-@pytest.mark.parametrize(
-    ("text", "driver"),
-    [
-        ("sqlite:///data/murphy.sqlite3", "sqlite+aiosqlite"),
-        ("sqlite+pysqlite:///x.db", "sqlite+aiosqlite"),
-        ("postgresql://u@h/n", "postgresql+asyncpg"),
-        ("postgres://u@h/n", "postgresql+asyncpg"),
-        ("postgresql+psycopg2://u@h/n", "postgresql+asyncpg"),
-    ],
-)
-def test_the_driver_is_named_by_the_bot(text: str, driver: str) -> None:
-    """However the address is written, the asynchronous driver is used."""
-    assert database_url(text).drivername == driver

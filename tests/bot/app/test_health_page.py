@@ -1,4 +1,4 @@
-"""``GET /health``: well, starting, or not well, by Discord's gateway and by the database (F182)."""
+"""``GET /health`` reports the state of the gateway and of the database (F182)."""
 
 import asyncio
 import sqlite3

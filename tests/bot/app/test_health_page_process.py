@@ -1,4 +1,4 @@
-"""HEALTH_PORT with a real process: asked over HTTP, and refused in one sentence (F182)."""
+"""HEALTH_PORT in a real process: it answers HTTP, or the start fails in one sentence (F182)."""
 
 import asyncio
 import contextlib

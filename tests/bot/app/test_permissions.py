@@ -1,4 +1,4 @@
-"""What the bot may not do: said by name at /play, and not tried again until there is hope."""
+"""Missing permissions are named at /play; a refused channel is not tried again without cause."""
 
 import pytest
 

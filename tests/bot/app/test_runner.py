@@ -1,4 +1,4 @@
-"""The bot as a process of its own beside the stand-in: killed, told to stop, started again."""
+"""The bot as a separate process: killed, stopped and started again."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Migrations: from empty, twice, and such that the models agree with them."""
+"""Migrations work from an empty database, are idempotent, and agree with the models."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,6 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from bot.db import BadDatabase, Database, database_url
-from bot.db.instance_owner import claim, read_fact, write_fact
 from bot.db.migrate import migrate, revisions
 from bot.db.models import Base
 
@@ -46,19 +45,6 @@ async def test_a_newer_database_is_refused(empty: Database) -> None:
         await migrate(empty)
     assert "9999" in str(caught.value)
     assert "\n" not in str(caught.value)
-
-
-async def test_a_database_belongs_to_one_application(empty: Database) -> None:
-    """The first application claims it; another one is refused, itself again is not."""
-    await migrate(empty)
-    for _ in range(2):
-        await claim(empty, 1)
-    with pytest.raises(BadDatabase, match="application 1"):
-        await claim(empty, 2)
-    await write_fact(empty, "colour", "red")
-    await write_fact(empty, "colour", "blue")
-    assert await read_fact(empty, "colour") == "blue"
-    assert await read_fact(empty, "shape") is None
 
 
 async def test_a_database_that_cannot_be_used(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Hands: by DM, edited in place, sent anew after a pause, and privately on «My hand»."""
+"""Hands are edited in place in the DM, sent again after a pause, and shown by «My hand»."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""DMs that do not arrive, at the start, in the middle, and at the end: the match goes on."""
+"""A match goes on although DMs fail at its start, in the middle or at the end."""
 
 import pytest
 

@@ -1,16 +1,22 @@
-"""Whoever sits has a hand, or knows where it is, before anything is asked (F055)."""
+"""Every player has a hand, or knows where it is, before the first question (F055)."""
 
 import pytest
 
+from bot.app.extensions import registered_game_uis
 from bot.practice.state.objects import Message
-from games import GAMES
 from tests.support.harness import Harness
 from tests.support.wire import hand, privately
 
 OPEN, CLOSED = ("Ada", "Cleo", "Dana"), "Ben"
 WHERE = {"en": "**My hand** at the table", "de": "**Meine Karten** am Tisch"}
 PUBLIC = "There are no hidden cards in this game: everything is on the table."
-HIDDEN = [key for key in GAMES if key != "dropdead"]
+GAME_UIS = {
+    key: ui
+    for key, ui in registered_game_uis().items()
+    if ui.game.seats.min <= 2 and ui.game.seats.max >= 4
+}
+HIDDEN = [key for key, ui in GAME_UIS.items() if ui.hands]
+PUBLIC_GAMES = [key for key, ui in GAME_UIS.items() if not ui.hands]
 
 
 async def _seated(harness: Harness, game: str) -> Message:
@@ -74,9 +80,10 @@ async def test_everybody_has_a_hand_after_a_rematch(harness: Harness, game: str)
     assert "Refresh" in (await privately(harness, CLOSED, again)).buttons
 
 
-async def test_without_hands_all_is_said_to_be_public(harness: Harness) -> None:
-    """Drop Dead hides nothing: the lobby says so, and nobody is sent a DM."""
-    lobby = await _seated(harness, "dropdead")
+@pytest.mark.parametrize("game", PUBLIC_GAMES)
+async def test_without_hands_all_is_said_to_be_public(harness: Harness, game: str) -> None:
+    """Nothing is hidden: the lobby says so, and nobody is sent a DM."""
+    lobby = await _seated(harness, game)
     assert PUBLIC in lobby.text
     await harness.press("Ada", lobby, "Start")
     for name in (*OPEN, CLOSED):
@@ -85,7 +92,7 @@ async def test_without_hands_all_is_said_to_be_public(harness: Harness) -> None:
 
 async def test_the_lobby_says_it_in_its_language(harness: Harness) -> None:
     """Where a German has opened it, in German."""
-    await harness.slash("Dana", "second-table", "play dumbways")
+    await harness.slash("Dana", "second-table", f"play {HIDDEN[0]}")
     lobby = harness.person("Dana").last("second-table", "Mitmachen")
     assert lobby is not None
     assert WHERE["de"] in lobby.text
@@ -95,14 +102,14 @@ async def test_no_dms_on_this_server(harness: Harness) -> None:
     """Where a server's admins want no hands by DM the lobby promises none (F062)."""
     panel = (await harness.slash("Ada", "table", "server-settings")).ephemeral
     await harness.choose("Ada", panel, "house.hand", "here")
-    lobby = await harness.lobby("dumbways", "Ada")
+    lobby = await harness.lobby(HIDDEN[0], "Ada")
     assert WHERE["en"] not in lobby.text
     assert "Your hand won't come by DM: press «My hand» at the table to see it." in lobby.text
 
 
 async def test_who_joins_while_the_host_starts(harness: Harness) -> None:
     """The first DM arrives when the match has begun already: it shows the hand all the same."""
-    lobby = await harness.lobby("dumbways", "Ada", "Cleo")
+    lobby = await harness.lobby(HIDDEN[0], "Ada", "Cleo")
     gate = harness.stand_in.request_faults.hold("POST /users/@me/channels")
     joined = harness.person("Ben").press(lobby, "Join")
     await gate.reached()

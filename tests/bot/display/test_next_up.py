@@ -1,4 +1,4 @@
-"""A short message to whoever comes next, for those who want it, where turns take long."""
+"""Where turns take long, a message tells the next player, if they want it."""
 
 from typing import Any
 

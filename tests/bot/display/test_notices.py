@@ -1,4 +1,4 @@
-"""Calls: one for each wait, with a reminder before the deadline acts, gone when it is answered."""
+"""One call for each wait; it is repeated before the deadline and deleted after the answer."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A call that has arrived is not made again, and one that has not is, whatever else fails by it."""
+"""A call that arrived is not repeated, and one that failed is, whatever else fails."""
 
 from typing import Any
 

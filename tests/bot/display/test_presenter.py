@@ -1,4 +1,4 @@
-"""A match that ends is seen to have ended, whatever comes between the end and its being shown."""
+"""The end of a match is shown, whatever fails between the end and its display."""
 
 from bot.app.services import RECENT_SECONDS
 from bot.display.presenter import RETRY_DELAYS

@@ -1,4 +1,4 @@
-"""How often, and where, tables are shown: one edit a move, none too many, and always in sight."""
+"""How often a table is edited, and when it is posted again to stay in sight."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""A match in a thread of its own: opened at the start, kept awake, left alone afterwards."""
+"""A match in its own thread, which is opened at the start and kept from being archived."""
 
 import pytest
 

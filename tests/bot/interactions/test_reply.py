@@ -1,4 +1,4 @@
-"""Connections that are cut while a press is answered: the user has an answer all the same."""
+"""A press is answered although the connection is cut in between."""
 
 import pytest
 

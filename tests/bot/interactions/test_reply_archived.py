@@ -1,4 +1,4 @@
-"""A thread that is archived between a deferral and the answer, or between a press and its edit."""
+"""A thread that is archived between a press and its answer or edit."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Presses that no honest client sends: outsiders, other matches' messages, made-up custom ids."""
+"""Forged presses: outsiders, messages of other matches, invented custom_ids."""
 
 from typing import Any
 

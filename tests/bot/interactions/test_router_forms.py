@@ -1,4 +1,4 @@
-"""Drafts and forms: choices in several parts, and free words that may be refused."""
+"""Drafts and modals: choices in several parts, and free text that may be refused."""
 
 from typing import Any
 

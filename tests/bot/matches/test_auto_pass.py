@@ -1,4 +1,4 @@
-"""Windows for everybody: the table's buttons, and letting everything happen beforehand."""
+"""Reaction windows: the buttons on the table, and passing in advance."""
 
 from typing import Any
 

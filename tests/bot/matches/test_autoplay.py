@@ -1,4 +1,4 @@
-"""Who does not answer: silence is played, the bot takes over, and a press brings them back."""
+"""The bot plays for players who do not answer, until they press a button again."""
 
 import pytest
 from sqlalchemy import update

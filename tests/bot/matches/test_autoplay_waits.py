@@ -1,4 +1,4 @@
-"""What a wait is: a turn however many questions it holds, and each question put to several."""
+"""What counts as one wait: a whole turn, or each question that several seats are asked."""
 
 from typing import Any
 

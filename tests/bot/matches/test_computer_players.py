@@ -1,4 +1,4 @@
-"""Computer players: they act by deadlines, through what their seat may know."""
+"""Computer players act by deadlines and see only the view of their seat."""
 
 from dataclasses import replace
 from typing import Any

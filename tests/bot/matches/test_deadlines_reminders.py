@@ -1,4 +1,4 @@
-"""Which deadlines an ongoing match has: reminders, quiet hours, computer players."""
+"""Deadlines of an active match: reminders, quiet hours and computer players."""
 
 from typing import Any
 

@@ -7,7 +7,6 @@ import pytest
 from sqlalchemy import select
 
 from bot.app.extensions import registered_game_uis
-from bot.app.health import database_health
 from bot.db import Database
 from bot.db.migrate import migrate
 from bot.db.models import ResultRow
@@ -20,6 +19,8 @@ from tests.support.fake_clock import FakeClock
 from tests.support.postgres import fresh_database
 
 ADA, BEN = Person(1, "Ada", "en-US"), Person(2, "Ben", "en-US")
+
+
 GUILD, MATCHES = 10, 6
 
 
@@ -68,11 +69,3 @@ async def test_matches_that_end_at_once_all_rate(two: tuple[MatchService, MatchS
     board = await leaderboard(two[1].database, GUILD, "dropdead")
     assert [(one.games, one.wins) for one in board] == [(MATCHES, MATCHES // 2)] * 2
     assert {one.rating for one in board} == set(before)
-
-
-async def test_a_server_is_asked_how_it_is(two: tuple[MatchService, MatchService]) -> None:
-    """/status knows PostgreSQL too."""
-    health = await database_health(two[0].database)
-    assert health.kind == "PostgreSQL"
-    assert health.milliseconds is not None
-    assert health.revision == health.newest

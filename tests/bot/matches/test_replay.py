@@ -1,4 +1,4 @@
-"""Finished matches, played again from their logs."""
+"""Finished matches are replayed from their logs."""
 
 from itertools import permutations
 from typing import Any

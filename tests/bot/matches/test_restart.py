@@ -1,4 +1,4 @@
-"""The vote to restart: the match ends without a result, and a fresh one begins in its place."""
+"""A vote to restart ends the match without a result and begins another one in its place."""
 
 import asyncio
 from typing import Any

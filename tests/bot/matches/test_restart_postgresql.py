@@ -1,4 +1,4 @@
-"""A restart, waits one behind the other, and a leaver who is forgotten, on PostgreSQL."""
+"""Restarts, consecutive waits and deleted leavers on PostgreSQL."""
 
 import asyncio
 from collections.abc import Coroutine

@@ -1,4 +1,4 @@
-"""Which matches rate, and who comes where in them."""
+"""Which matches are rated, and how their seats are ranked."""
 
 import pytest
 

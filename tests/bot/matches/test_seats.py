@@ -1,4 +1,4 @@
-"""Coming and going: seats that are left to the bot, taken over, and taken back."""
+"""Seats that are left to the bot, taken over, and taken back."""
 
 from sqlalchemy import select
 

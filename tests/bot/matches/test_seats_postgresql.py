@@ -1,4 +1,4 @@
-"""Pauses, settings, coming and going, and forgetting, on PostgreSQL as on SQLite."""
+"""Pauses, settings, changes of seats and deleted users on PostgreSQL."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The match service: one transaction an answer, and two writers who meet."""
+"""The match service stores each answer in one transaction, also against a concurrent writer."""
 
 import asyncio
 

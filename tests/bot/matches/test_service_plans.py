@@ -1,4 +1,4 @@
-"""One press that answers several questions of a seat, one after the other."""
+"""One press that answers several questions of a seat in a row."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The timer with a clock that stands still: every deadline once, in order, whatever fails."""
+"""The timer acts on every deadline once and in order, whatever fails."""
 
 import asyncio
 from collections.abc import AsyncIterator

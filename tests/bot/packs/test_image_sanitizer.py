@@ -1,4 +1,4 @@
-"""Pictures are drawn in a process of its own, which is held to its limits and then gone."""
+"""Pictures are decoded in a separate process with limits on time and memory."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""Pictures that were made to break whoever reads them, and such as are only odd."""
+"""Malicious and unusual picture files."""
 
 import io
 

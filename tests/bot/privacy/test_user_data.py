@@ -1,4 +1,4 @@
-"""Where the database can name a user: nothing may be overlooked by /privacy."""
+"""Every column that identifies a user is covered by /privacy."""
 
 from sqlalchemy import BigInteger
 

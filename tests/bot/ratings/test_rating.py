@@ -1,4 +1,4 @@
-"""Ratings: openskill's model behind a small typed front."""
+"""The typed wrapper around openskill's rating model."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What results add up to."""
+"""Standings are computed from results."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Words: placeholders that fit, lists, plural forms, and languages by locale."""
+"""Translations: placeholders, lists, plural forms and locales."""
 
 import ast
 import re
@@ -9,7 +9,6 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po
 
-from bot.limits import clip
 from bot.text.i18n import CATALOGUES, Words, languages, words_for
 
 ROOT = Path(__file__).parents[3]
@@ -118,16 +117,6 @@ def test_plural_forms() -> None:
     words = words_for("en-US")
     texts = [words.ngettext("one point", "{n} points", count) for count in (0, 1, 2)]
     assert texts == ["0 points", "one point", "2 points"]
-
-
-@pytest.mark.parametrize(
-    ("text", "most", "clipped"),
-    [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("", 3, ""), ("a bc", 3, "a…"), ("abc", 1, "…")],
-)
-def test_clip(text: str, most: int, clipped: str) -> None:
-    """Never longer than asked for, with a sign where something is missing."""
-    assert clip(text, most) == clipped
-    assert len(clip(text, most)) <= most
 
 
 def test_no_message_ends_in_an_open_brace() -> None:

@@ -1,4 +1,4 @@
-"""Names behind which something hides, that look alike, or that show nothing at all."""
+"""Names with invisible characters, and names that look alike."""
 
 import unicodedata
 

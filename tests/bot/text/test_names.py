@@ -1,4 +1,4 @@
-"""Names that are not nice: marks, mentions, invisible letters, and very long ones."""
+"""Names with markdown, mentions or invisible characters, and very long ones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Numbers from outside: plain digits that a database can hold, or none at all."""
+"""Numbers in user input are plain digits that fit a database column."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Words that players write: what is judged, and how much of it at most."""
+"""Free text of players is validated, and limited before it is normalised."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""The one custom_id of every control: written, read back, and refused where it is another's."""
+"""The custom_id of a control is written, parsed, and refused if it is another bot's."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Whatever a panel holds, what is drawn of it is a message that Discord takes."""
+"""Every panel is rendered as a message that Discord accepts."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whatever a form holds, what is drawn of it is a modal that Discord takes."""
+"""Every form is rendered as a modal that Discord accepts."""
 
 import asyncio
 from typing import Any

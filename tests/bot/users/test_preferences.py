@@ -1,4 +1,4 @@
-"""What users and servers have chosen, as it is stored."""
+"""Preferences of users and settings of servers, as they are stored."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Quiet hours: when it is quiet, and when a wait is over that leaves them out (F134)."""
+"""When it is quiet for a user, and how waits skip quiet hours (F134)."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Several votes at once: two menus instead of many buttons that look alike (F121, F167, F170)."""
+"""Several open votes share two menus (F121, F167, F170)."""
 
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness

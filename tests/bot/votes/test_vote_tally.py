@@ -1,4 +1,4 @@
-"""Votes that take the match from everybody, while somebody is away who could still say no."""
+"""Votes that end the match for everybody while a player who could object is away."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""/help over the wire: what can be played here, and what to press now."""
+"""/help lists the games, and says what the user can press now."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""/privacy: what is stored is shown, handed out, and deleted, in the middle of a match too."""
+"""/privacy shows, exports and deletes a user's data, also during a match."""
 
 import json
 from typing import Any

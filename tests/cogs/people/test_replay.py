@@ -1,4 +1,4 @@
-"""/replay over the wire: who may look, what they see, and the file that proves it."""
+"""/replay: who may watch, what they see, and the file that proves the match."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Every game's tables and hands, drawn in replays: the faces were made for matches that go on."""
+"""Tables and hands of every game are rendered in replays."""
 
 import re
 from typing import Any

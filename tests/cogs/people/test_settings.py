@@ -1,4 +1,4 @@
-"""/settings: each user's own, shown with what is chosen, confirmed, and honoured."""
+"""/settings shows each user's own settings, confirms changes and applies them."""
 
 import pytest
 

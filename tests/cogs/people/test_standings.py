@@ -1,4 +1,4 @@
-"""Results, /stats and /leaderboard over the wire."""
+"""/stats and /leaderboard, and the results on which they are based."""
 
 import asyncio
 

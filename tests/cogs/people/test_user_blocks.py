@@ -1,4 +1,4 @@
-"""Block lists: whoever does not want to sit with somebody does not have to, and nobody is told."""
+"""Block lists keep users from sharing a table, and nobody learns that they are blocked."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""/server-settings: what admins choose, who else cannot, and where it shows."""
+"""/server-settings: who may change them, and where they apply."""
 
 import pytest
 
@@ -51,47 +51,6 @@ async def test_a_default_pace_goes_for_new_tables(harness: Harness) -> None:
     menu = (await harness.press("Ben", lobby, "Options")).ephemeral
     await harness.choose("Ben", menu, "pace", "quick")
     assert "Pace: quick" in lobby.text
-
-
-async def test_games_are_played_in_listed_channels_only(harness: Harness) -> None:
-    """Elsewhere /play is refused and says where; admins are no exception, and are told (F151)."""
-    table = harness.stand_in.channel("table")
-    lounge = harness.stand_in.channel("lounge")
-    panel = await _set(harness, "channels", table)
-    assert "by admins as well" in panel.text
-    assert f"only in <#{table.id}>" in panel.text
-    for name in PAIR:
-        refused = await harness.slash(name, lounge, "play dropdead")
-        assert f"<#{table.id}>" in refused.text
-        assert "for admins as well" in refused.text
-        assert harness.person(name).last(lounge, "Join") is None
-    assert "Join" in (await harness.lobby("dropdead", "Ben")).buttons
-    thread = harness.person("Ben").start_thread(table, "aside")
-    assert "Join" in (await harness.lobby("dropdead", "Ada", where=thread)).buttons
-    await harness.press("Ada", panel, "Allow everywhere")
-    assert "Join" in (await harness.lobby("dropdead", "Cleo", where=lounge)).buttons
-
-
-async def test_a_rematch_keeps_to_the_channels_too(harness: Harness) -> None:
-    """What stands goes on; what is opened anew is asked where it may (F152)."""
-    table = await harness.play("dropdead", *PAIR)
-    await _set(harness, "channels", harness.stand_in.channel("lounge"))
-    await harness.client.services.matches.end(1, "host")
-    await harness.quiet()
-    refused = await harness.press("Ben", table, "Rematch")
-    assert "only allow games in" in refused.ephemeral.text
-    assert await harness.client.services.matches.open_in(table.channel.id) is None
-
-
-async def test_admins_can_keep_tables_closed_for_a_while(harness: Harness) -> None:
-    """No new ones, for nobody; those that stand go on (F199)."""
-    await harness.play("dropdead", *PAIR)
-    await _set(harness, "closed", "yes")
-    refused = await harness.slash("Ada", "second-table", "play dropdead")
-    assert "don't allow new tables for now" in refused.text
-    assert (await harness.stored()).playing
-    await _set(harness, "closed", "no")
-    await harness.lobby("dropdead", "Ada", where="second-table")
 
 
 @pytest.mark.parametrize(

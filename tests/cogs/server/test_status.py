@@ -1,4 +1,4 @@
-"""/status over the wire (F022): what an admin needs, and what everybody may know."""
+"""/status: details for admins, and a short answer for everybody else (F022)."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""/away and /back: the bot plays for a user everywhere, until they say that they are back."""
+"""/away and /back: the bot plays for a user at all tables until they return."""
 
 from typing import Any
 

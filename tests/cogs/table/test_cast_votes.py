@@ -1,4 +1,4 @@
-"""A passed vote is carried out with the last voice, once; one about somebody goes with them."""
+"""A passed vote is carried out once; a vote about a player ends when the player leaves."""
 
 import asyncio
 

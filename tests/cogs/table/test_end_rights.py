@@ -1,4 +1,4 @@
-"""Ending a match before it is played out: the host, a moderator, a vote, or after an idle day."""
+"""Who may end a match early: the host, a moderator, a vote, or anybody after an idle day."""
 
 import pytest
 

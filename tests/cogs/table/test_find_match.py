@@ -1,4 +1,4 @@
-"""Who has no seat is told how to get one, at the table and after each press (F110)."""
+"""A user without a seat is told how to get one, at the table and after each press (F110)."""
 
 import pytest
 

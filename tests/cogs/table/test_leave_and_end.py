@@ -1,4 +1,4 @@
-"""Who leaves: in any phase, for good, and without holding anybody up."""
+"""Players leave in any phase, for good, and never block the game."""
 
 import pytest
 from sqlalchemy import select

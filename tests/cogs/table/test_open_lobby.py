@@ -1,4 +1,4 @@
-"""Who sits down and never plays: a table has a timer unless its host wants none (F089)."""
+"""A new table has a timer unless its host wants none (F089)."""
 
 from bot import paces
 from games.core import Pace

@@ -1,4 +1,4 @@
-"""Votes on the pace and on pauses, called from the menu of a table or by a command."""
+"""Votes on the pace and on pauses, started from the menu or by a command."""
 
 from sqlalchemy import select
 

@@ -35,4 +35,5 @@ KIT = Kit(
     ),
     hidden=hidden,
     longest=4_000,
+    asking=("Waiting for", "'s turn", "unless somebody blocks"),
 )

@@ -1,6 +1,7 @@
 """Blocks at the table, over the wire."""
 
 import asyncio
+import re
 
 from bot.practice.state.objects import Message
 from games.deadgrandma.moves import Draw, Plus, Steal
@@ -22,17 +23,17 @@ async def test_block_and_let_it_happen_are_at_the_table_for_everybody(harness: H
     due = (await harness.stored()).due
     (when,) = due.values()
     assert "### Ada plays Plus 2 on their own score." in table.text
-    assert f"**It happens** unless somebody blocks, <t:{int(when)}:R>." in table.text
+    assert f"**It happens <t:{int(when)}:R>**, unless somebody blocks." in table.text
     assert {"Block", "Let it happen"} <= set(table.buttons)
     await let(harness, table, "Ada")
     assert "Waiting for Ben and Cleo." in table.text
     pressed = await harness.press("Ben", table, "Block")
     assert pressed.ephemeral is None
     assert "🛡️ Ben blocks it." in table.text
-    assert "**It is stopped** unless somebody blocks that" in table.text
+    assert re.search(r"\*\*It's stopped <t:\d+:R>\*\*, unless somebody blocks that", table.text)
     assert "Waiting for Ada, Ben and Cleo." in table.text
     await harness.press("Cleo", hand(harness, "Cleo"), "Block")
-    assert "🛡️ Cleo blocks the Block of Ben." in table.text
+    assert "🛡️ Cleo blocks Ben's Block." in table.text
     await let(harness, table, *THREE)
     assert "**Ada** · **11** = 9 +2" in table.text
 
@@ -47,7 +48,7 @@ async def test_who_has_passed_can_block(harness: Harness) -> None:
     await play_card(harness, "Cleo", "Plus 2", "Cleo (you)")
     await harness.press("Ben", table, "Block")
     await let(harness, table, *THREE)
-    assert "Plus 2 of Cleo is blocked." in table.text
+    assert "Cleo's Plus 2 is blocked." in table.text
     assert "**Cleo** · **7**\n" in table.text
 
 
@@ -92,7 +93,7 @@ async def test_two_blocks_at_once(harness: Harness) -> None:
     first = "Cleo" if late == "Ben" else "Ben"
     told = presses[late].ephemeral
     assert told is not None
-    assert f"Your Block would have fallen on the Block of {first}" in told.text
+    assert f"Your Block would have hit {first}'s Block" in told.text
     assert f"🛡️ {first} blocks it." in table.text
     assert f"{late} blocks" not in table.text
     assert "**Block**" in hand(harness, late).text
@@ -107,8 +108,8 @@ async def test_a_block_after_the_window(harness: Harness) -> None:
     late = await harness.person("Cleo").press(table, custom_id=old, forged=True)
     await harness.quiet()
     assert late.ephemeral is not None
-    assert "Too late, the window is closed" in late.ephemeral.text
-    assert "Plus 2 of Ada: two points more for Ada." in late.ephemeral.text
+    assert "Too late: the window is closed" in late.ephemeral.text
+    assert "Ada's Plus 2: two more points for Ada." in late.ephemeral.text
     assert (await harness.stored()).row.seq == before.row.seq
 
 
@@ -166,7 +167,7 @@ async def test_a_blocked_draw_draws_nothing(harness: Harness) -> None:
     table = await lay(harness, built, *THREE)
     await harness.press("Ben", table, "Block")
     await let(harness, table, *THREE)
-    assert "Draw 2 of Ada is blocked: no card is drawn." in table.text
+    assert "Ada's Draw 2 is blocked: no card is drawn." in table.text
     assert "▶ **Ben**" in table.text
     assert "Your hand: 2\n" in hand(harness, "Ada").text
 
@@ -175,10 +176,10 @@ async def test_a_blocked_steal_costs_the_cards(harness: Harness) -> None:
     """N-18, as the table tells it."""
     built = Table("9 3 3 2", "8 4 block", "7 5").bid(9, 8, 7).do(0, Steal((3, 3), 2))
     table = await lay(harness, built, *THREE)
-    assert "### Ada discards 3 and 3 to steal a card of Cleo." in table.text
+    assert "### Ada discards 3 and 3 to steal a card from Cleo." in table.text
     await harness.press("Ben", table, "Block")
     await let(harness, table, *THREE)
-    assert "The steal of Ada is blocked: 3 and 3 are gone for nothing." in table.text
+    assert "Ada's steal is blocked: 3 and 3 are gone for nothing." in table.text
     assert "discard 2" in table.text
     assert "Your hand: 2\n" in hand(harness, "Ada").text
     assert "Your hand: 5\n" in hand(harness, "Cleo").text
@@ -191,5 +192,5 @@ async def test_a_stolen_card_is_told_to_both_and_nobody_else(harness: Harness) -
     await let(harness, table, *THREE)
     assert "You took Minus 2 from Cleo." in hand(harness, "Ada").text
     assert "Ada took Minus 2 from you." in hand(harness, "Cleo").text
-    assert "Ada steals a card of Cleo." in table.text
+    assert "Ada steals a card from Cleo." in table.text
     assert "Minus 2" not in table.text + hand(harness, "Ben").text

@@ -136,14 +136,14 @@ async def test_the_table_shows_how_it_stands(harness: Harness) -> None:
     assert "at stake: **🟩\u00a0Green, 🟨\u00a0Yellow**" in shown
     assert "**Ada** · **11** = 9 +2×2 −2\n" in shown
     assert "one card · 🤦 ~~🟥\u00a0Red~~ covered" in shown
-    assert "The Family Disappointment covers 🟥\u00a0Red of Ada." in shown
+    assert "The Family Disappointment covers Ada's 🟥\u00a0Red." in shown
     assert "one card · 💤 passed · 🟦\u00a0Blue" in shown
-    assert "The highest wins. In front: Ada with 11." in shown
+    assert "The highest wins. In the lead: Ada with 11." in shown
     assert "discard 0" in shown
-    assert "Minus 2 of Cleo: two points off Ada." in shown
+    assert "Cleo's Minus 2: two points off Ada." in shown
     await play_card(harness, "Ada", "Invert")
     await let(harness, table, "Ben", "Cleo")  # Ada is out of cards and is not asked
-    assert "Inverted, the lowest wins. In front: Cleo with 7." in table.text
+    assert "Inverted: the lowest wins. In the lead: Cleo with 7." in table.text
     assert "One Invert this round." in table.text
 
 
@@ -186,10 +186,10 @@ async def test_a_tie_break_in_the_hands(harness: Harness) -> None:
     built = Table("5 2 7 plus", "5 4", "1 plus", deck="1 2 3 4 5 6 7 8 9 10 1 2 3 4 5 6")
     table = await lay(harness, built.bid(5, 5, 1).all_pass(), *THREE)
     assert "Ada and Ben are tied." in table.text
-    assert "you have no part in the tie-break" in hand(harness, "Cleo").text
+    assert "you're not in the tie-break" in hand(harness, "Cleo").text
     assert "Plus 2: a tie-break takes number cards only." in hand(harness, "Ada").text
     await harness.press("Ada", hand(harness, "Ada"), "Bid 7")
-    assert "You have laid **7**." in hand(harness, "Ada").text
+    assert "You've laid **7**." in hand(harness, "Ada").text
     assert "7" not in table.text.split("Tie-break")[1].split("<t:")[0]
     await harness.press("Ben", hand(harness, "Ben"), "Bid 4")
     assert "The tie-break: Ada 7, Ben 4." in table.text

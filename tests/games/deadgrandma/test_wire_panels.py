@@ -179,8 +179,8 @@ async def test_a_hand_of_fifteen_cards_is_in_order_and_says_what_can_be_played()
         "Your hand: 1 · **3** ×3 · **4** · **5** · 10 · **Plus 2** ×2 · **Minus 2** · **Draw 2** · "
         "**Invert** · **Swap** · Shame On You · Block"
     ) in shown
-    assert "1, 10: in no pair and no run of three." in shown
-    assert "Shame On You: no possession can be covered just now." in shown
+    assert "1, 10: not part of a pair or a run of three." in shown
+    assert "Shame On You: there's no possession to cover just now." in shown
     assert "Block: only right after somebody's play." in shown
 
 
@@ -189,7 +189,7 @@ async def test_a_hand_of_fifteen_cards_is_in_order_and_says_what_can_be_played()
     [
         (Plus(1), "plays Plus 2 on Benedetta"),
         (Draw(), "plays Draw 2"),
-        (Steal((3, 3), 1), "discards 3 and 3 to steal a card of Benedetta"),
+        (Steal((3, 3), 1), "discards 3 and 3 to steal a card from Benedetta"),
     ],
 )
 async def test_the_headline_names_the_play_and_its_target(move: Move, told: str) -> None:

@@ -26,16 +26,16 @@ async def test_windows_are_let_pass_until_the_next_round(harness: Harness) -> No
         await harness.press(name, hand(harness, name), EVERYTHING)
         assert AGAIN in hand(harness, name).buttons
     await play_card(harness, "Ada", "Plus 2", "Ada (you)")
-    assert "You let everything happen until the next round." in hand(harness, "Ben").text
+    assert "You're letting everything happen until the next round." in hand(harness, "Ben").text
     await harness.advance(2)
     assert asked_names(await harness.stored()) == ["Ada"]
     await let(harness, table, "Ada")
-    assert "Turn of Ben" in table.text
+    assert "Ben's turn" in table.text
     for name in ("Ben", "Cleo", "Ada"):
         await harness.press(name, hand(harness, name), "Pass")
     assert "**Round 2**" in table.text
     assert EVERYTHING in hand(harness, "Ben").buttons
-    assert "You let everything happen" not in hand(harness, "Ben").text
+    assert "You're letting everything happen" not in hand(harness, "Ben").text
 
 
 async def test_it_is_asked_nothing_else_for_them(harness: Harness) -> None:
@@ -49,7 +49,7 @@ async def test_it_is_asked_nothing_else_for_them(harness: Harness) -> None:
         await harness.press(name, hand(harness, name), "Pass")
     await harness.advance(30)
     assert asked_names(await harness.stored()) == list(THREE)
-    assert "has to bid" in table.text
+    assert "still has to bid" in table.text
 
 
 async def test_it_can_be_taken_back(harness: Harness) -> None:
@@ -73,7 +73,7 @@ async def _window_seen(harness: Harness, where: str, card: str) -> list[object]:
 
     def shown() -> str:
         """The table, its countdown and what stays of this match alone left out."""
-        text = table.text.partition("-# Table")[0].partition("### ▶ Turn of")[0]
+        text = table.text.partition("-# Table")[0].partition("### ▶ ")[0]
         return text.replace(f"<t:{int(due)}:R>", "then")
 
     sent = harness.counting("* *")
@@ -116,5 +116,5 @@ async def test_nobody_is_called_for_a_window(harness: Harness) -> None:
     assert asked_names(await harness.stored()) == ["Ben"]
     assert sent() == 0
     await harness.advance(100)
-    assert "Turn of Ben" in table.text
+    assert "Ben's turn" in table.text
     assert sent() > 0

@@ -35,7 +35,7 @@ async def test_the_card_lists_are_marked_as_a_reconstruction(harness: Harness) -
 async def test_silence_ties_and_leaving_are_in_the_rules(harness: Harness) -> None:
     """F113: what this table has settled is said where people look it up."""
     text = "\n".join(await _pages(harness))
-    for told in ("Still tied", "Out of time", "Leaving", "Let everything happen", "rock-paper"):
+    for told in ("still a tie", "Out of time", "Leaving", "Let everything happen", "rock-paper"):
         assert told in text
 
 

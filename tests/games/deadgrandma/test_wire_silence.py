@@ -23,8 +23,8 @@ def _tie() -> Table:
     [
         (bidding, 120, "The bids: Ada 2, Ben 4, Cleo 1."),
         (turn, 180, "Ada passes."),
-        (window, 20, "Plus 2 of Ada: two points more for Ada."),
-        (stack, 20, "Plus 2 of Ada is blocked."),
+        (window, 20, "Ada's Plus 2: two more points for Ada."),
+        (stack, 20, "Ada's Plus 2 is blocked."),
         (_tie, 120, "The tie-break: Ada 2, Ben 4."),
     ],
 )
@@ -78,7 +78,7 @@ async def test_a_restart_in_the_middle_of_a_window(harness: Harness) -> None:
     await harness.press("Ben", table, "Block")
     assert "🛡️ Ben blocks it." in table.text
     await let(harness, table, *THREE)
-    assert "Plus 2 of Ada is blocked." in table.text
+    assert "Ada's Plus 2 is blocked." in table.text
 
 
 async def test_a_window_that_ended_while_the_bot_was_down(harness: Harness) -> None:
@@ -89,7 +89,7 @@ async def test_a_window_that_ended_while_the_bot_was_down(harness: Harness) -> N
     await harness.advance(30)
     stored = await harness.stored()
     assert asked_names(stored) == ["Ben"]
-    assert "Plus 2 of Ada: two points more for Ada." in table.text
+    assert "Ada's Plus 2: two more points for Ada." in table.text
 
 
 async def test_a_leaver_in_a_window(harness: Harness) -> None:
@@ -98,7 +98,7 @@ async def test_a_leaver_in_a_window(harness: Harness) -> None:
     block = str(table.button("Block")["custom_id"])
     left = await harness.slash("Ada", "table", "leave")
     await harness.press("Ada", left.ephemeral, "Leave")
-    assert "Plus 2 of Ada comes to nothing." in table.text
+    assert "Ada's Plus 2 comes to nothing." in table.text
     assert "Ada has left the match; discarded: 2, 3 ×2, Block." in table.text.replace("\u00a0", " ")
     assert asked_names(await harness.stored()) == ["Ben"]
     assert "**Ada** ·" not in table.text

@@ -18,4 +18,5 @@ KIT = Kit(
         Sample(Options(dice=1, rounds=1), 2),
     ),
     kinds=("roll",),
+    asking=("is rolling",),
 )

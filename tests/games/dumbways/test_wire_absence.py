@@ -97,8 +97,8 @@ async def test_d_33_who_is_out_watches(harness: Harness) -> None:
     hands = ((HOME, PEEK), (LUCK, RELAX), (PEEK,))
     table = await stand(harness, built(*hands, top=(RIDE,), beans=(3, 1, 3)))
     await play_card(harness, "Ada", "Accident! Home", "Ben")
-    assert "It is the last bean of Ben!" in table.text
-    assert "It is your last bean!" in hand(harness, "Ben").text
+    assert "It's Ben's last bean!" in table.text
+    assert "It's your last bean!" in hand(harness, "Ben").text
     await harness.press("Ben", hand(harness, "Ben"), "Lose the bean")
     assert "Ben is out; discarded: 😌 Relax, 🙈 Blind Luck" in table.text
     held = await privately(harness, "Ben", table)

@@ -41,9 +41,9 @@ async def test_a_peek_is_private(harness: Harness) -> None:
     """D-32: the peeker's hand shows the cards; everybody else reads that a look was taken."""
     table = await stand(harness, built((PEEK, HOME), (FIRE, WHEEL), (RELAX,), top=(RIDE,)))
     await play_card(harness, "Ada", "Sneak Peek", "Ben")
-    seen = "You saw in the hand of Ben: 🔥 Set Fire to Everything, 🎡 Wheel of Misfortune."
+    seen = "You saw in Ben's hand: 🔥 Set Fire to Everything, 🎡 Wheel of Misfortune."
     assert seen in hand(harness, "Ada").text
-    assert "Ada looks at the hand of Ben" in table.text
+    assert "Ada looks at Ben's hand" in table.text
     for message in _everywhere(harness, but=("Ada", "Ben")):
         assert "Set Fire" not in str(message.data)
         assert "Wheel" not in str(message.data)
@@ -55,16 +55,16 @@ async def test_rearranging_is_private(harness: Harness) -> None:
     table = await stand(harness, built((REARRANGED, HOME), (RIDE,), (RELAX,), top=top))
     await play_card(harness, "Ada", "Rearranged")
     assert await asks(harness) == ("Ada", "order")
-    assert "Ada orders the top 3 cards" in table.text
+    assert "Ada puts the top 3 cards in order" in table.text
     held = hand(harness, "Ada")
     cards = ["You Died! Nature", "Wheel of Misfortune", "Blind Luck"]
     assert [b for b in held.buttons if b in cards] == cards
     await harness.press("Ada", held, "Wheel of Misfortune")
-    assert "On the deck for good: 1. 🎡 Wheel of Misfortune" in held.text
+    assert "Already back on the deck: 1. 🎡 Wheel of Misfortune" in held.text
     await harness.press("Ada", held, "Blind Luck")
     assert (await state_of(harness)).deck[:3] == (WHEEL, LUCK, DIED_NATURE)
     assert "1. 🎡 Wheel of Misfortune, 2. 🙈 Blind Luck, 3. 🩸 You Died! Nature" in held.text
-    assert "Ada has put the cards back, in secret" in table.text
+    assert "Ada has put the cards back in secret" in table.text
     for message in _everywhere(harness, but=("Ada",)):
         for card in cards:
             assert card not in str(message.data)

@@ -41,7 +41,7 @@ async def test_d_9_a_threatened_hand_asks_and_the_table_counts_down(harness: Har
     held = hand(harness, "Ben")
     wanted = ["Counter: Ride", "Counter: Relax", "Lose the bean"]
     assert [b for b in held.buttons if b in wanted] == wanted
-    assert "Silence uses 🎢 Accident! Ride" in held.text
+    assert "If time runs out, 🎢 Accident! Ride is used" in held.text
     due = (await harness.stored()).due
     (when,) = due.values()
     assert f"<t:{int(when)}:R>" in table.text
@@ -126,7 +126,7 @@ async def test_d_13_psycho_rolls_one_after_the_other_at_the_table(harness: Harne
     table = await stand(harness, built((RELAX,), (RIDE,), (LUCK,), top=(PSYCHO, RIDE), rolled=2))
     await harness.press("Ada", hand(harness, "Ada"), "Draw a card")
     assert "Psycho Attack! Only a 1 is safe" in table.text
-    assert "Ada loses the action that was left" in table.text
+    assert "Ada loses the last action" in table.text
     for name, then in (("Ada", "Then Ben and Cleo"), ("Ben", "Then Cleo"), ("Cleo", "")):
         assert await asks(harness) == (name, "psycho")
         assert f"{name} rolls …" in table.text

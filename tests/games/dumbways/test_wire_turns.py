@@ -69,11 +69,11 @@ async def test_d_6_nothing_to_play_leaves_the_draw(harness: Harness) -> None:
     table = await stand(harness, built((RELAX,), (PEEK,), (PEEK,), top=(RIDE, HOME), rolled=2))
     held = hand(harness, "Ada")
     assert menu(held) is None
-    assert "None of your cards can be played now" in held.text
+    assert "You can't play any of your cards now" in held.text
     await harness.press("Ada", held, "Draw a card")
     assert (await state_of(harness)).hands[0] == (RIDE, RELAX)
     assert "Ada draws a card" in table.text
-    assert "You have drawn lately: 🎢 Accident! Ride" in held.text
+    assert "You drew recently: 🎢 Accident! Ride" in held.text
 
 
 async def test_an_old_press_is_refused_and_the_hand_is_fresh(harness: Harness) -> None:

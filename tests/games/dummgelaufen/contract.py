@@ -33,4 +33,5 @@ KIT = Kit(
     kinds=KINDS,
     longest=1_000,
     entries=5_000,
+    asking=("'s turn",),
 )

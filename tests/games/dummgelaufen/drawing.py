@@ -14,7 +14,7 @@ from bot.ui import render
 from bot.ui.panel import Element, Panel, Row, Section, Select, Text
 from bot.ui.render_context import RenderContext
 from bot.votes.ballots import Ballot
-from cogs.dummgelaufen.drafts import choosing, code
+from cogs.dummgelaufen.drafts import card_code, choosing
 from cogs.dummgelaufen.game_ui import GAME_UI
 from games.core import Match, Told
 from games.dummgelaufen import GAME
@@ -77,7 +77,7 @@ def drafts(state: State, seat: int) -> Iterator[str]:
         if chosen is not None:
             fullest = (chosen.cards[: chosen.most], chosen.cards[-chosen.most :])
             for cards in ((), *fullest, chosen.cards[-1:]):
-                yield "-".join([*([thought] if thought else []), *map(code, cards)])
+                yield "-".join([*([thought] if thought else []), *map(card_code, cards)])
 
 
 def texts(blocks: tuple[Element, ...]) -> str:

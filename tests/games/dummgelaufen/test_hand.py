@@ -36,23 +36,28 @@ def hand_text(built: Table, seat: int = 0, draft: str = "") -> str:
         (
             "one_colour_low",
             "R1 R3 R4 R4 R8 G1",
-            "🟥 Red: 5 of 5, sum 20 of 29 at most; one card too many: G1",
+            "🟥 Red: 5 of 5, sum 20 (at most 29); one card too many: G1",
         ),
         ("only_yellow", "Y1 Y2 R3", "2 of 7 yellow; one card too many: R3"),
         ("only_red", "R1 Y2", "1 of 9 red; one card too many: Y2"),
         ("only_green", "G7 G7 G8", "3 of 7 green"),
-        ("no_yellow", "R1 G2 Y4 Y4", "2 of 11 that are not yellow; 2 cards too many: Y4 ×2"),
-        ("no_red", "Y1 G2", "2 of 11 that are not red"),
-        ("no_green", "Y1 R2 G3", "2 of 11 that are not green; one card too many: G3"),
-        ("high_total", "R11 R11 Y10", "sum 32 of 88"),
+        ("no_yellow", "R1 G2 Y4 Y4", "2 of 11 that aren't yellow; 2 cards too many: Y4 ×2"),
+        ("no_red", "Y1 G2", "2 of 11 that aren't red"),
+        ("no_green", "Y1 R2 G3", "2 of 11 that aren't green; one card too many: G3"),
+        ("high_total", "R11 R11 Y10", "sum 32 (88 needed)"),
         ("only_even", "R2 Y3", "1 of 9 even; one card too many: Y3"),
-        ("one_colour_high", "G11 G10 R1", "🟩 Green: sum 21 of 60; one card too many: R1"),
+        ("one_colour_high", "G11 G10 R1", "🟩 Green: sum 21 (60 needed); one card too many: R1"),
         ("one_colour_odd", "Y1 Y3 Y4", "🟨 Yellow: 2 of 5 odd; one card too many: Y4"),
         ("one_colour_even", "Y2 Y4 Y6", "🟨 Yellow: 3 of 4 even"),
-        ("low_total", "R8 Y8 G8", "2 of 6, sum 16 of 25 at most; one card too many: G8"),
+        ("low_total", "R8 Y8 G8", "2 of 6, sum 16 (at most 25); one card too many: G8"),
         ("small_values", "R1 Y7", "1 of 7 with the right values; one card too many: Y7"),
         ("large_values", "R9 Y7", "1 of 8 with the right values; one card too many: Y7"),
         ("threes", "R3 Y7", "1 of 5 with the right values; one card too many: Y7"),
+        (
+            "threes",
+            "R3 R3 Y3 Y3 G3 G3 Y7",
+            "5 with the right values needed, 6 in hand; one card too many: Y7",
+        ),
         (
             "two_values",
             "R7 R7 Y7 G7 R10 Y10 G1",
@@ -84,7 +89,7 @@ def test_the_hand_is_sorted_and_what_may_stay_is_bold() -> None:
         murphys=("all_different",),
     )
     shown = hand_text(built)
-    assert "**Your 8 cards** · bold ones fit the task" in shown
+    assert "**Your 8 cards** · bold cards fit the task" in shown
     lines = shown.splitlines()
     at = lines.index("🟥 Red: **R1** · **R3** · **R10**")
     assert lines[at + 1] == "🟨 Yellow: **Y7** · Y7"
@@ -95,12 +100,10 @@ def test_the_hand_is_sorted_and_what_may_stay_is_bold() -> None:
 def test_a_hand_that_fits_says_what_is_still_needed() -> None:
     """G-30, G-31: it is claimed by an own exchange only; an option lets any turn do."""
     built = Table("R1 R3 R4 R4 R8", "Y2", murphys=("one_colour_low",), left="R5")
-    assert "✅ Your hand fits. The card is yours once an exchange ends like this." in hand_text(
-        built
-    )
+    assert "✅ Your hand fits. The card is yours if an exchange ends like this." in hand_text(built)
     options = replace(built.state.options, any_turn=True)
     built.state = replace(built.state, options=options)
-    assert "The card is yours once a turn of yours ends like this." in hand_text(built)
+    assert "The card is yours if one of your turns ends like this." in hand_text(built)
 
 
 def test_greens_alone_are_no_hand_to_judge() -> None:
@@ -117,9 +120,9 @@ def test_what_a_mark_would_do_is_said_before_it_is_done() -> None:
     assert "Then: 3 of 10 odd" in hand_text(take, draft="r9")
     assert "Then: 2 of 10 odd; one card too many: Y8" in hand_text(take, draft="y8")
     put = PHASES["put"]()
-    assert "No number card would be left" not in hand_text(put, draft="r2-r3-r4")
+    assert "You'd have no number card left" not in hand_text(put, draft="r2-r3-r4")
     last = Table("R2 put_three", "Y3", left="R5").do(Play("put_three"))
-    assert "No number card would be left: you draw a new one" in hand_text(last, draft="r2")
+    assert "You'd have no number card left, so you'd draw a new one" in hand_text(last, draft="r2")
 
 
 def test_a_draft_that_no_longer_fits_marks_nothing() -> None:
@@ -134,8 +137,8 @@ def test_g_45_nothing_to_do_is_passed() -> None:
     built = Table("R2", "Y2", left="", right="", box=False)
     blocks = GAME_UI.hand(built.view(0), context_of(built.state, 0))
     shown = texts(blocks)
-    assert "There is nothing that you could do now." in shown
+    assert "There's nothing you can do right now." in shown
     assert "**Left** empty · **Right** empty · **face down** 0 cards" in shown
-    assert "**Mac** has no cards." in shown
+    assert "**Mac's row** has no cards." in shown
     buttons = [b.label for row in blocks if isinstance(row, Row) for b in row.buttons]
     assert buttons == ["Pass"]

@@ -57,7 +57,7 @@ def test_an_exchange_is_one_sentence_as_it_grows() -> None:
         "Ada takes 2 cards from Mac …",
         "Ada takes 🟩 G8 from Mac.",
         "Ada takes 🟩 G8, 🟩 G7 from Mac.",
-        "Ada takes 🟩 G8, 🟩 G7 from Mac and lays 🟥 R4 with Mac.",
+        "Ada takes 🟩 G8, 🟩 G7 from Mac and lays 🟥 R4 in Mac's row.",
     ]
 
 
@@ -77,7 +77,7 @@ def test_g_16_what_is_replaced_is_told_by_its_count() -> None:
     """G-16: two action cards are discarded unseen, then two others come."""
     built = Table("R2", "Y2 Y3", "G2", deck="give_pair lose_one R9 R10", left="R5")
     assert told(built.exchange("deck", 2)) == [
-        "2 action cards among those of Ada were discarded without effect and replaced.",
+        "2 action cards that Ada drew were discarded without effect and replaced.",
         "Ada draws 2 cards face down.",
     ]
 
@@ -137,18 +137,18 @@ def test_cards_drawn_face_down_are_in_no_sentence() -> None:
 
 
 RARE: tuple[tuple[events.Event, str], ...] = (
-    (events.WithoutNumber(0), "Ada has no number card, and there is none to be had."),
+    (events.WithoutNumber(0), "Ada has no number card and can't get one."),
     (
         events.MurphysReplaced(30),
-        "Nobody has fulfilled a Murphy card in 30 circuits: all get new ones.",
+        "Nobody has fulfilled a Murphy card in 30 circuits: everybody gets a new one.",
     ),
-    (events.MurphysReshuffled(9), "The Murphy cards returned are shuffled: the new stack."),
+    (events.MurphysReshuffled(9), "The returned Murphy cards are shuffled into a new stack."),
     (events.RoundBegan(1, 0), ""),
-    (events.RoundBegan(3, 1), "Round 3: all have new Murphy cards, Ben begins."),
+    (events.RoundBegan(3, 1), "Round 3: everybody has a new Murphy card, Ben begins."),
     (events.Reshuffled(12), "🔀 12 cards are shuffled: the new face-down pile."),
     (events.TurnSkipped(1, "no_number"), "Ben has no number card: the turn is skipped."),
-    (events.TurnSkipped(1, "impossible"), "Ben can do nothing, and passes."),
-    (events.Fizzled(2, "give_pair"), "🍀 Give a pair of Cleo has no further effect."),
+    (events.TurnSkipped(1, "impossible"), "Ben can't do anything and passes."),
+    (events.Fizzled(2, "give_pair"), "Cleo's 🍀 Give a pair has no further effect."),
     (
         events.Claimed(0, "threes", (Number(Colour.RED, 3), Number(Colour.GREEN, 9)), 1),
         "🎯 Ada fulfils the Murphy card «Threes» with 🟥 R3, 🟩 G9.",
@@ -195,14 +195,14 @@ def test_every_public_event_has_words() -> None:
         (
             Outcome((0, 1, 2), (0, 0, 0), "stuck"),
             (
-                "For a whole circuit nobody could do anything. 🏆 Ada, Ben and Cleo share the win "
+                "Nobody could do anything for a whole circuit. 🏆 Ada, Ben and Cleo share the win "
                 "with 0 Murphy cards each!"
             ),
         ),
         (
             Outcome((2,), (0, 1, 2), "no_progress"),
             (
-                "For too long nobody has fulfilled a Murphy card. 🏆 Cleo wins with the most "
+                "Nobody has fulfilled a Murphy card for too long. 🏆 Cleo wins with the most "
                 "Murphy cards: 2."
             ),
         ),

@@ -77,26 +77,26 @@ def test_the_rulings_are_told() -> None:
     """What a player must know of this table's own rulings, by a word of each."""
     text = "\n".join(GAME_UI.rules(words_for("en")))
     for said in (
-        "say where from and how many before you see a card",  # G-7
-        "the top and the card below it",  # G-9
-        "only «take 2, lay 1» is open to you",  # G-15
-        "Two action cards drawn then are discarded and replaced",  # G-16
+        "say where you take from, and how many, before you see a card",  # G-7
+        "the top card and the one below it",  # G-9
+        "you can only «take 2, lay 1»",  # G-15
+        "If you draw two action cards then, they're discarded and replaced",  # G-16
         "for «take 1, lay 2» with two number cards",  # G-17
-        "the other cards taken stay in the hand",  # G-18
+        "the other cards you took stay in your hand",  # G-18
         "you say which comes first",  # G-20
-        "Red cards met in any other way are discarded",  # G-21
-        "One that could do nothing cannot be played",  # G-23
+        "Red cards that turn up in any other way are discarded",  # G-21
+        "You can't play one that would do nothing",  # G-23
         "the top card of each open pile stays",  # G-24
-        "half an exchange fulfils nothing",  # G-25
-        "draws until there is one again",  # G-26
-        "else a random card of Mac's",  # G-27
+        "half an exchange like that fulfils nothing",  # G-25
+        "draws until they have one again",  # G-26
+        "or else a random card from Mac",  # G-27
         "with 7 cards only «take 2, lay 1»",  # G-28
-        "must still make an exchange that ends in a fitting hand",  # G-30, G-31
+        "still need an exchange that ends with a fitting hand",  # G-30, G-31
         "the player on your left begins the next round",  # G-35
         "after 30 circuits",  # G-41
         "Nothing taken yet: the turn is skipped",  # G-42
         "go under the smaller open pile",  # G-43
-        "green cards and the Murphy card go along",  # G-44
-        "Passing** is not allowed",  # G-45
+        "green cards and the Murphy card are swapped as well",  # G-44
+        "Passing** isn't allowed",  # G-45
     ):
         assert said in text, said

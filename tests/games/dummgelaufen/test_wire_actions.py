@@ -25,7 +25,7 @@ async def test_a_red_card_is_shown_and_ends_the_turn(harness: Harness) -> None:
     shown = plain(table)
     assert "Ada draws 2 cards face down." in shown
     assert "Ada must follow 🚨 Robbed: the player on your left takes one of your number" in shown
-    assert "Ben gets a random number card of Ada." in shown
+    assert "Ben gets a random number card from Ada." in shown
     assert "G11" not in shown
     assert await asks(harness) == ("Ben", "turn")
     assert "Ben got" in plain(hand(harness, "Ada"))
@@ -129,7 +129,7 @@ async def test_one_is_traded_for_a_random_one(harness: Harness) -> None:
     table = await _at(harness, "trade")
     await do(harness, "Ada", "R2", "Cleo")
     assert "Ada gives Cleo a number card." in table.text
-    assert "Ada gets a random number card of Cleo." in table.text
+    assert "Ada gets a random number card from Cleo." in table.text
     assert "From Ada you got 🟥 R2." in plain(hand(harness, "Cleo"))
     assert "From Cleo you got 🟩" in plain(hand(harness, "Ada"))
     assert "you got" not in plain(hand(harness, "Ben"))

@@ -58,7 +58,7 @@ async def test_two_cards_are_laid_by_one_press(harness: Harness) -> None:
     told = "Ada draws a card face down and lays 🟨 Y4 on the left pile and 🟩 G8 on the right pile."
     assert told in plain(table)
     assert await asks(harness) == ("Ben", "turn")
-    assert "▶ Turn of Ben" in hand(harness, "Ada").text
+    assert "▶ Ben's turn" in hand(harness, "Ada").text
 
 
 async def test_the_order_on_a_pile_can_be_turned(harness: Harness) -> None:
@@ -105,7 +105,7 @@ async def test_mac_with_seven_gives_two_only(harness: Harness) -> None:
     held = hand(harness, "Ada")
     assert "2 from Mac" in held.buttons
     assert "1 from Mac" not in held.buttons
-    assert "**Mac**, 7 cards: " in held.text
+    assert "**Mac's row** (anybody can trade with it), 7 cards: " in held.text
     before = (await harness.stored()).row.seq
     await harness.press("Ada", held, "2 from Mac")
     assert not [one for one in held.buttons if one.startswith("Take") and one != "Take back"]
@@ -113,8 +113,8 @@ async def test_mac_with_seven_gives_two_only(harness: Harness) -> None:
     assert (await harness.stored()).row.seq == before + 3
     assert await asks(harness) == ("Ada", "lay")
     await mark(harness, "Ada", held, "G8")
-    assert [b for b in held.buttons if "pile" in b or "Mac" in b] == ["Lay with Mac"]
-    await harness.press("Ada", held, "Lay with Mac")
+    assert [b for b in held.buttons if "pile" in b or "Mac" in b] == ["Lay in Mac's row"]
+    await harness.press("Ada", held, "Lay in Mac's row")
     assert len((await state_of(harness)).mac) == 6
 
 
@@ -159,7 +159,7 @@ async def test_forged_takes_from_mac_are_refused_in_words(harness: Harness) -> N
     held, stored = hand(harness, "Ada"), await harness.stored()
     for what in ("take.r2.g7", "take.g7.g7", "take.g7.g9.r10", "take.g7", "mac.1", "mac.9", "mac"):
         pressed = await harness.forge("Ada", held, f"g1:1:{stored.pending[0].id}:pick.{what}:x")
-        assert "cannot be done with these cards" in pressed.ephemeral.text, what
+        assert "can't do that with these cards" in pressed.ephemeral.text, what
     for what in ("take", "take.x", "cards", "turn", "lay.r2.left"):
         pressed = await harness.forge("Ada", held, f"g1:1:{stored.pending[0].id}:pick.{what}:x")
         assert pressed.ephemeral is not None, what
@@ -188,7 +188,7 @@ async def test_a_hand_of_more_than_a_menu_holds_is_paged_by_colour(harness: Harn
     ]
     assert [len(entries(held, place)) for place in range(3)] == [10, 9, 9]
     await mark(harness, "Ada", held, "R9", menu=0)
-    assert "Marked: 🟥 R9. One more." in plain(held)
+    assert "Selected: 🟥 R9. One more." in plain(held)
     assert "All on the left" not in held.buttons
     await mark(harness, "Ada", held, "G2", menu=2)
     chosen = [one["label"] for menu in menus(held) for one in menu["options"] if one.get("default")]
@@ -232,13 +232,13 @@ async def test_forged_plans_are_refused_in_words(harness: Harness) -> None:
     held, stored = hand(harness, "Ada"), await harness.stored()
     asked = stored.pending[0].id
     refusals = {
-        "pick.lay.r2.left": "cannot be done with these cards",
-        "pick.lay.r2.left.r2.left": "cannot be done with these cards",
-        "pick.lay.r11.left.r2.left": "cannot be done with these cards",
-        "pick.lay.r2.left.r3.mac": "cannot be done with these cards",
-        "pick.lay.r2.left.r3.left.y4.left": "cannot be done with these cards",
-        "pick.take.r2.r3": "cannot be done with these cards",
-        "pick.give.1.r2.r3": "cannot be done with these cards",
+        "pick.lay.r2.left": "can't do that with these cards",
+        "pick.lay.r2.left.r2.left": "can't do that with these cards",
+        "pick.lay.r11.left.r2.left": "can't do that with these cards",
+        "pick.lay.r2.left.r3.mac": "can't do that with these cards",
+        "pick.lay.r2.left.r3.left.y4.left": "can't do that with these cards",
+        "pick.take.r2.r3": "can't do that with these cards",
+        "pick.give.1.r2.r3": "can't do that with these cards",
         "pick.lay.r2.nowhere.r3.left": "older version",
         "pick.lay.x2.left": "older version",
         "pick.lay.r2": "older version",
@@ -249,7 +249,7 @@ async def test_forged_plans_are_refused_in_words(harness: Harness) -> None:
         pressed = await harness.forge("Ada", held, f"g1:1:{asked}:{what}:x")
         assert said in pressed.ephemeral.text, what
     chosen = await harness.forge("Ada", held, menus(held)[0]["custom_id"], "r11.0", "g1.0")
-    assert "cannot be chosen now" in chosen.ephemeral.text
+    assert "can't choose these cards now" in chosen.ephemeral.text
     token = move_token(Exchange(Source.MAC, 2))
     again = await harness.forge("Ada", held, f"g1:1:{asked}:move.{token}:x")
     assert "can't do that now" in again.ephemeral.text

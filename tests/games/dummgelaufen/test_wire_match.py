@@ -92,19 +92,19 @@ async def test_the_third_murphy_card_wins(harness: Harness) -> None:
     """G-32, G-38: the exchange that makes the hand fit ends the match by itself."""
     table = await stand(harness, nearly(), "Ada", "Ben")
     held = hand(harness, "Ada")
-    assert "🟥 Red: 4 of 5, sum 16 of 29 at most; 2 cards too many: G1 G2" in plain(held)
+    assert "🟥 Red: 4 of 5, sum 16 (at most 29); 2 cards too many: G1 G2" in plain(held)
     await harness.press("Ada", held, "1 from Mac")
     await mark(harness, "Ada", held, "R4")
-    assert "Then: 🟥 Red: 5 of 5, sum 20 of 29 at most; 2 cards too many: G1 G2" in plain(held)
+    assert "Then: 🟥 Red: 5 of 5, sum 20 (at most 29); 2 cards too many: G1 G2" in plain(held)
     await harness.press("Ada", held, "Take R4")
     await mark(harness, "Ada", held, "G1", "R8")
-    assert "Then: 🟥 Red: 4 of 5, sum 12 of 29 at most; one card too many: G2" in plain(held)
+    assert "Then: 🟥 Red: 4 of 5, sum 12 (at most 29); one card too many: G2" in plain(held)
     await mark(harness, "Ada", held, "G1", "G2")
     assert "Then your hand fits, and the Murphy card is yours." in held.text
-    await harness.press("Ada", held, "Lay with Mac")
+    await harness.press("Ada", held, "Lay in Mac's row")
     assert not (await harness.stored()).playing
     shown = plain(table)
-    assert "Ada takes 🟥 R4 from Mac and lays 🟩 G1, 🟩 G2 with Mac." in shown
+    assert "Ada takes 🟥 R4 from Mac and lays 🟩 G1, 🟩 G2 in Mac's row." in shown
     assert "«One colour, few points» with 🟥 R1, 🟥 R3, 🟥 R4, 🟥 R4, 🟥 R8." in shown
     assert "🏆 Ada wins with 3 Murphy cards!" in shown
     assert "🏆 **Ada** · 🃏 5 · 🎯🎯🎯 Only odd, A run, One colour, few points" in shown
@@ -122,9 +122,9 @@ async def test_a_round_ends_and_all_get_new_murphy_cards(harness: Harness) -> No
     table = await stand(harness, built)
     await harness.press("Ada", hand(harness, "Ada"), "1 from Mac")
     await do(harness, "Ada", "R4", "Take R4")
-    await do(harness, "Ada", "G1 G2", "Lay with Mac")
+    await do(harness, "Ada", "G1 G2", "Lay in Mac's row")
     shown = plain(table)
-    assert "Round 2: all have new Murphy cards, Ben begins." in shown
+    assert "Round 2: everybody has a new Murphy card, Ben begins." in shown
     assert "**Ada** · 🃏 5 · 🎯 One colour, few points" in shown
     assert "Only yellow" not in shown
     assert "Equal colours" not in shown
@@ -141,7 +141,7 @@ async def test_a_match_with_every_dm_closed(harness: Harness) -> None:
     held = await privately(harness, "Ada", table)
     await harness.press("Ada", held, "1 from Mac")
     await do(harness, "Ada", "R4", "Take R4", held=held)
-    await do(harness, "Ada", "G1 G2", "Lay with Mac", held=held)
+    await do(harness, "Ada", "G1 G2", "Lay in Mac's row", held=held)
     assert "🏆 Ada wins with 3 Murphy cards!" in table.text
     assert "🏆 Ada wins" in held.text
     assert all(

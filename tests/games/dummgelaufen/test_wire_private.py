@@ -78,7 +78,7 @@ async def test_murphy_cards_are_their_owners_alone(harness: Harness) -> None:
         assert all(task in hand(harness, name).text for name in names)
         for message in _everywhere(harness, but=names):
             assert task not in str(message.data)
-    assert "🎯 A run" in (await harness.table("Turn of")).text
+    assert "🎯 A run" in (await harness.table("'s turn")).text
 
 
 async def test_my_hand_is_for_its_player(harness: Harness) -> None:
@@ -103,7 +103,7 @@ async def test_the_end_shows_no_hands(harness: Harness) -> None:
     table = await stand(harness, built)
     await harness.press("Ada", hand(harness, "Ada"), "1 from Mac")
     await do(harness, "Ada", "R4", "Take R4")
-    await do(harness, "Ada", "G1 G2", "Lay with Mac")
+    await do(harness, "Ada", "G1 G2", "Lay in Mac's row")
     assert isinstance((await state_of(harness)).phase, Over)
     text = plain(table)
     for card in ("Y2", "Y4", "G5", "G3", "G4"):

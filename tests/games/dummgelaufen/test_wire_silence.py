@@ -11,16 +11,43 @@ from tests.support.wire import asks, hand, menus, state_of
 
 SILENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "turn": ("Silence skips the turn", "Ada was silent: the turn is skipped."),
-        "take two": ("Silence skips the turn", "Ada was silent: the turn is skipped."),
-        "take the second": ("Silence takes the lowest card", "Ada takes 🟩 G7 from Mac"),
-        "lay two": ("Silence lays the lowest card on the left pile", "lays 🟥 R2 on the left"),
-        "order": ("Silence takes them as they were drawn", "Ada must follow 🚨 Give away"),
-        "swap": ("Silence swaps with the player on the left", "Ada and Ben swap hands"),
-        "give two": ("Silence gives the lowest to the player on the left", "gives Ben a number"),
-        "shed chosen": ("Silence sheds the rarest colour on the left pile", "on the left pile"),
-        "trade": ("Silence gives the lowest to the player on the left", "gives Ben a number"),
-        "put another": ("Silence ends the action", ""),
+        "turn": (
+            "If time runs out, the turn is skipped",
+            "Ada didn't answer: the turn is skipped.",
+        ),
+        "take two": (
+            "If time runs out, the turn is skipped",
+            "Ada didn't answer: the turn is skipped.",
+        ),
+        "take the second": (
+            "If time runs out, the lowest card is taken",
+            "Ada takes 🟩 G7 from Mac",
+        ),
+        "lay two": (
+            "If time runs out, the lowest card goes on the left pile",
+            "lays 🟥 R2 on the left",
+        ),
+        "order": (
+            "If time runs out, they're followed in the order drawn",
+            "Ada must follow 🚨 Give away",
+        ),
+        "swap": (
+            "If time runs out, the swap is with the player on the left",
+            "Ada and Ben swap hands",
+        ),
+        "give two": (
+            "If time runs out, the lowest card goes to the player on the left",
+            "gives Ben a number",
+        ),
+        "shed chosen": (
+            "If time runs out, the rarest colour goes on the left pile",
+            "on the left pile",
+        ),
+        "trade": (
+            "If time runs out, the lowest card goes to the player on the left",
+            "gives Ben a number",
+        ),
+        "put another": ("If time runs out, the action ends", ""),
     }
 )
 """What the hand says of silence at each built question, and what the table tells afterwards."""
@@ -34,7 +61,7 @@ async def test_g_42_silence_is_announced_and_played(harness: Harness) -> None:
         asked = (await harness.stored()).pending[0]
         due = (await harness.stored()).due[asked.id]
         for message in (table, hand(harness, "Ada")):
-            assert f"{announced}, <t:{int(due)}:R>." in message.text, phase
+            assert f"{announced} <t:{int(due)}:R>." in message.text, phase
         await harness.advance(180.5)
         assert (await harness.stored()).pending[0].id != asked.id
         assert told in "\n".join(plain(table).rpartition("\n-# Table")[0].splitlines()[-2:]), phase
@@ -134,9 +161,9 @@ async def test_g_41_new_murphy_cards_are_foretold(harness: Harness) -> None:
     """G-41: ten circuits before, the table begins to say what happens if nobody gets there."""
     built = Table("R2 R3", "Y2", left="R5", fruitless=20, circuits=25, turn=1)
     table = await stand(harness, built, "Ada", "Ben")
-    assert "all get new ones after 10 circuits." in table.text
+    assert "everybody gets a new one after 10 circuits." in table.text
     await put(harness, Table("R2 R3", "Y2", left="R5", fruitless=29, replaced=1).state)
     assert "the match ends after this circuit." in table.text
     await put(harness, Table("R2 R3", "Y2", left="R5", circuits=99).state)
     assert "The match ends after this circuit in any case." in table.text
-    assert "all get new ones" not in table.text
+    assert "everybody gets a new one" not in table.text

@@ -28,4 +28,5 @@ KIT = Kit(
     hidden=hidden,
     kinds=("roll", "star", "play", "vote", "revote"),
     longest=1_500,
+    asking=("Waiting for", "rolls the die"),
 )

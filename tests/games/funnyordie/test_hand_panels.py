@@ -6,7 +6,7 @@ from bot.text.i18n import words_for
 from bot.ui.panel import Element, Gallery, Row, Select, Text
 from cogs.funnyordie.cards import Box
 from cogs.funnyordie.content import box
-from cogs.funnyordie.drafts import Sketch, drafted
+from cogs.funnyordie.drafts import PairDraft, pair_draft_changed
 from games.funnyordie import GAME, Side
 from games.funnyordie.state import State
 from tests.games.funnyordie.sample_pack import GAME_UI
@@ -16,7 +16,7 @@ from tests.games.funnyordie.test_wire_panels import context
 
 def _chosen(state: State, language: str = "en") -> tuple[Element, ...]:
     """The hand of the first seat, which has chosen a pair."""
-    draft = drafted(Sketch(FILL_IN, 0)).draft
+    draft = pair_draft_changed(PairDraft(FILL_IN, 0)).draft
     return GAME_UI.hand(GAME.view(state, 0), context(state, 0, draft, language))
 
 
@@ -68,7 +68,7 @@ def test_a_chosen_photo_is_described_in_full() -> None:
     """The menu shows the beginning of a long description alone; nothing is said of no choice."""
     state = playing(hands=((FILL_IN,),), up=Side.CAPTIONS).state
     view = GAME.view(state, 0)
-    draft = drafted(Sketch(FILL_IN, -1)).draft
+    draft = pair_draft_changed(PairDraft(FILL_IN, -1)).draft
     said = f"-# 🖼 Photo of {FILL_IN}"
     before = GAME_UI.hand(view, context(state, 0))
     after = GAME_UI.hand(view, context(state, 0, draft))

@@ -59,7 +59,7 @@ async def test_x_2_silence_moves_every_question_on(harness: Harness) -> None:
     await _lapse(harness)
     (pair,) = (await state_of(harness)).pairs
     assert pair.seat == 0
-    assert "Chance plays a card for Ada" in table.text
+    assert "A random card is played for Ada" in table.text
     await put(harness, voting(4).state)
     await harness.press("Ada", hand(harness, "Ada"), "FUNNY B")
     await _lapse(harness)
@@ -170,7 +170,7 @@ async def test_all_play_at_once_and_cards_stay_face_down(harness: Harness) -> No
         await harness.choose(name, held, "pick.card", card)
         await harness.press(name, held, "Photo 1")
         await harness.press(name, held, "Lay this pair")
-        assert "lies face down" in hand(harness, name).text
+        assert "is face down" in hand(harness, name).text
         assert card not in str(table.data)
     assert table.text.count("has a card down") == 3
 

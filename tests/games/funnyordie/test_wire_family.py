@@ -42,7 +42,7 @@ async def test_f146_every_lobby_of_the_server_is_for_a_family_table(harness: Har
     panel = await set_guild_settings(harness)
     assert "✅ From now on matches begin with family-friendly cards only" in panel.text
     lobby = await harness.lobby("funnyordie", "Ben", "Cleo", "Eli")
-    assert "Cards of the box: for a family table" in lobby.text
+    assert "Built-in cards: family-friendly only" in lobby.text
     menu = await _options(harness, lobby)
     assert WHY in menu.text
     assert "option.family" not in _offered(menu)
@@ -58,7 +58,7 @@ async def test_a_forged_press_is_refused(harness: Harness) -> None:
     menus = [c for c in menu.components if c["type"] == 3]
     old = next(c["custom_id"] for c in menus if "option.family" in c["custom_id"])
     await set_guild_settings(harness)
-    assert "Cards of the box: for a family table" in lobby.text
+    assert "Built-in cards: family-friendly only" in lobby.text
     refused = await harness.forge("Ben", menu, old, "0")
     assert WHY in refused.ephemeral.text
     assert "option.family" not in _offered(menu)
@@ -76,7 +76,7 @@ async def test_a_rematch_keeps_to_it_and_a_match_goes_on(harness: Harness) -> No
     await harness.press("Ben", table, "Rematch")
     lobby = harness.person("Ben").last("table", "Join")
     assert lobby is not None
-    assert "for a family table" in lobby.text
+    assert "family-friendly only" in lobby.text
     await harness.press("Ben", lobby, "Start")
     assert await _family(harness, 2)
 
@@ -90,7 +90,7 @@ async def test_the_admins_can_leave_it_to_the_hosts_again(harness: Harness) -> N
     assert "family table" not in lobby.text
     menu = await _options(harness, lobby)
     await harness.choose("Ben", menu, "option.family", "1")
-    assert "Cards of the box: for a family table" in lobby.text
+    assert "Built-in cards: family-friendly only" in lobby.text
     await harness.press("Ben", lobby, "Start")
     assert await _family(harness)
 

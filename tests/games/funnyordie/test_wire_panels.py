@@ -12,7 +12,7 @@ from bot.text.i18n import languages, words_for
 from bot.ui.panel import Button, Element, Gallery, Row, Select, Text
 from bot.ui.press_result import DraftChanged
 from bot.ui.render_context import RenderContext
-from cogs.funnyordie.drafts import Sketch, drafted
+from cogs.funnyordie.drafts import PairDraft, pair_draft_changed
 from games.core import Dice, Entry, Told, begin, play
 from games.funnyordie import GAME, Options, Side
 from games.funnyordie.moves import Play, Vote
@@ -59,8 +59,8 @@ def drafts(state: State, seat: int) -> Iterator[str]:
     yield ""
     for move in GAME.legal_moves(state, seat):
         if isinstance(move, Play):
-            sketch = Sketch(move.card, move.community, WORDS, WORDS, "k" * 24)
-            yield drafted(sketch).draft
+            pair = PairDraft(move.card, move.community, WORDS, WORDS, "k" * 24)
+            yield pair_draft_changed(pair).draft
         elif isinstance(move, Vote):
             yield f"{move.funny},{move.die}"
 
@@ -155,8 +155,8 @@ def test_six_jokers_with_everything_fit(up: Side) -> None:
     assert buttons == [f"{token} {letter}" for token in ("FUNNY", "DIE") for letter in "ABCDEF"]
 
 
-def _hand_text(table: Table, seat: int, sketch: Sketch) -> str:
-    view, draft = table.view(seat), drafted(sketch)
+def _hand_text(table: Table, seat: int, pair: PairDraft) -> str:
+    view, draft = table.view(seat), pair_draft_changed(pair)
     assert isinstance(draft, DraftChanged)
     blocks = GAME_UI.hand(view, context(table.state, seat, draft.draft))
     return "\n".join(block.text for block in blocks if isinstance(block, Text))
@@ -165,11 +165,11 @@ def _hand_text(table: Table, seat: int, sketch: Sketch) -> str:
 def test_f_11_words_fill_the_blank_and_nothing_is_said_without() -> None:
     """F-10, F-11: the words stand in the blank; without any the blank stays, to be said aloud."""
     table = playing(hands=((FILL_IN,),))
-    written = _hand_text(table, 0, Sketch(FILL_IN, 0, "a duck"))
+    written = _hand_text(table, 0, PairDraft(FILL_IN, 0, "a duck"))
     assert f"«Says {FILL_IN} __a duck__ of it»" in written
-    aloud = _hand_text(table, 0, Sketch(FILL_IN, 0))
+    aloud = _hand_text(table, 0, PairDraft(FILL_IN, 0))
     assert f"Says {FILL_IN} \\_\\_\\_\\_ of it" in aloud
-    assert "Without any you say them aloud" in aloud
+    assert "If you write none, say them aloud" in aloud
 
 
 def test_f_12_without_own_pictures_a_joker_takes_a_description_only() -> None:
@@ -177,7 +177,7 @@ def test_f_12_without_own_pictures_a_joker_takes_a_description_only() -> None:
     for allowed, name in ((True, "photo"), (False, "scene")):
         table = playing(hands=((JOKER,),), up=Side.CAPTIONS, options=Options(pictures=allowed))
         blocks = GAME_UI.hand(
-            table.view(0), context(table.state, 0, drafted(Sketch(JOKER, 0)).draft)
+            table.view(0), context(table.state, 0, pair_draft_changed(PairDraft(JOKER, 0)).draft)
         )
         buttons = [b for row in blocks if isinstance(row, Row) for b in row.buttons]
         (asks,) = [

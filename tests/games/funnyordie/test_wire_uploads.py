@@ -82,7 +82,7 @@ async def test_a_joker_takes_a_photo_of_the_box(harness: Harness) -> None:
     table = await _begin(harness)
     held = hand(harness, "Ada")
     lost = await written(harness, "Ada", held, "Your picture …", picture=[], box="no such thing")
-    assert "No photo of the box shows that" in lost.ephemeral.text
+    assert "No built-in photo shows that" in lost.ephemeral.text
     await written(harness, "Ada", held, "Your picture …", picture=[], box="photo of C017")
     assert "c017.webp" in hand(harness, "Ada").files
     await harness.press("Ada", hand(harness, "Ada"), "Lay this pair")

@@ -1,4 +1,4 @@
-"""What a call for those who are asked says, whatever the game is called."""
+"""The text of a call for the players who are asked."""
 
 import pytest
 

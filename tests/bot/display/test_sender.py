@@ -1,4 +1,4 @@
-"""Requests that fail, answers that get lost: no move is lost by it, and showing is made up for."""
+"""Failed requests and lost answers lose no move, and the display catches up."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""The invite link, and what to check where a server has no commands (F047)."""
+"""The invite link, and the guide for servers that show no commands (F047)."""
 
 from urllib.parse import parse_qs, urlsplit
 

@@ -1,0 +1,18 @@
+"""The registry decides which games a bot hosts and which cogs it loads."""
+
+from bot.app.extensions import CORE_COGS, extensions, registered_game_uis
+from games import GAMES
+
+
+def test_every_registered_game_has_its_game_ui() -> None:
+    """Under its key, and for the same rules."""
+    game_uis = registered_game_uis()
+    assert list(game_uis) == list(GAMES)
+    assert all(game_uis[key].game is GAMES[key] for key in GAMES)
+
+
+def test_the_cogs_of_hosted_games_follow_the_common_ones() -> None:
+    """Only the registered games that are hosted; what is none has no package in ``cogs``."""
+    hosted = dict(list(registered_game_uis().items())[:1])
+    key, ui = next(iter(hosted.items()))
+    assert extensions({**hosted, "unknown": ui}) == (*CORE_COGS, f"cogs.{key}")

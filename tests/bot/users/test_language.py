@@ -1,0 +1,75 @@
+"""The language of a user, also while the database is slow or fails."""
+
+import asyncio
+
+import pytest
+
+from bot.db import Database
+from bot.users import language
+from bot.users.language import LanguageCache
+from bot.users.people import Person
+from bot.users.preferences import update_preferences
+
+ADA = Person(1, "Ada", "en-US")
+
+
+class Failing(Database):
+    """A database that cannot be read."""
+
+    def read(self) -> None:  # type: ignore[override]
+        """Fail."""
+        raise OSError("out of reach")
+
+
+async def test_a_chosen_language_goes_before_the_locale(database: Database) -> None:
+    """Who has chosen none reads that of their Discord."""
+    languages = LanguageCache(database)
+    assert await languages.language_for(ADA.id, "fr") == "fr"
+    await update_preferences(database, ADA, language="de")
+    assert await languages.language_for(ADA.id, "fr") == "de"
+
+
+async def test_the_last_known_language_is_used_without_the_database(database: Database) -> None:
+    """Until the user is forgotten."""
+    languages = LanguageCache(database)
+    await update_preferences(database, ADA, language="de")
+    assert await languages.language_for(ADA.id, "fr") == "de"
+    languages.database = Failing(database.url)
+    assert await languages.language_for(ADA.id, "fr") == "de"
+    assert await languages.language_for(2, "fr") == "fr"
+    languages.forget(ADA.id)
+    assert await languages.language_for(ADA.id, "fr") == "fr"
+
+
+async def test_a_slow_database_is_not_waited_for(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last known language answers in its place; the read goes on and is kept."""
+    languages = LanguageCache(database)
+    await update_preferences(database, ADA, language="de")
+    await languages.language_for(ADA.id, "fr")
+    release = asyncio.Event()
+    read = languages._read
+
+    async def slow(user_id: int) -> str:
+        await release.wait()
+        return await read(user_id)
+
+    monkeypatch.setattr(language, "READ_TIMEOUT", 0)
+    monkeypatch.setattr(languages, "_read", slow)
+    await update_preferences(database, ADA, language="en")
+    assert await languages.language_for(ADA.id, "fr") == "de"
+    release.set()
+    await asyncio.gather(*languages._reads)
+    assert await languages.language_for(ADA.id, "fr") == "en"
+
+
+async def test_the_cache_does_not_grow_without_end(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever was looked up longest ago is dropped."""
+    monkeypatch.setattr(language, "CACHE_SIZE", 2)
+    languages = LanguageCache(database)
+    for user_id in (1, 2, 1, 3):
+        await languages.language_for(user_id, "fr")
+    assert list(languages._last) == [1, 3]
