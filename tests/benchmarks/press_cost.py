@@ -28,8 +28,8 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Eli")
 """Who sits down, as many as a game needs."""
 FEWEST = 2
 """A table at which somebody waits for somebody else has so many seats at least."""
-SHORT: dict[str, dict[str, Any]] = {"funnyordie": {"rounds": 5}}
-"""Options of ``/play`` that make a match short."""
+SHORT = {"funnyordie": {"rounds": 0}}
+"""Options that make a match short, by the places of their values in the lobby's menus."""
 _LONGEST = 1_000
 """A match has fewer moves."""
 
@@ -114,10 +114,20 @@ async def match_cost(game: str, text: str = "press") -> MatchCost:
         async with counting_bot(Path(folder)) as (harness, counter):
             seed(patch, text)
             fewest = max(harness.game_uis[game].game.seats.min, FEWEST)
-            table = await harness.play(game, *PEOPLE[:fewest], **SHORT.get(game, {}))
+            table = await _begun(harness, game, *PEOPLE[:fewest])
             counting = _Counting(harness, counter, table)
             await counting.play()
             return MatchCost(game, tuple(counting.costs))
+
+
+async def _begun(harness: Harness, game: str, host: str, *others: str) -> Message:
+    """The table of a match that has just begun, and is short where that can be chosen."""
+    lobby = await harness.lobby(game, host, *others)
+    for option, value in SHORT.get(game, {}).items():
+        menu = await harness.press(host, lobby, "Options")
+        await harness.choose(host, menu.ephemeral, f"option.{option}", value)
+    await harness.press(host, lobby, "Start")
+    return lobby
 
 
 class _Counting:
