@@ -224,7 +224,8 @@ class Presenter:
     async def _throttle(self, match_id: int) -> None:
         last = self._last_shown.get(match_id)
         if last is not None and not self._stopped and last.at + EDIT_INTERVAL > self.clock.now():
-            self._committed.pop(match_id, None)  # other processes may change it meanwhile
+            if not self.matches.database.sqlite:
+                self._committed.pop(match_id, None)  # other processes may change it meanwhile
             await self.clock.sleep_until(last.at + EDIT_INTERVAL)
 
     async def _show(self, match_id: int) -> None:

@@ -153,18 +153,20 @@ class MatchService(MatchRepository):
         *,
         by: EntrySource = "user",
         then: tuple[Any, ...] = (),
+        loaded: StoredMatch | None = None,
     ) -> StoredMatch:
         """Apply a move that answers a question, and return the match after it.
 
         ``then`` are moves for the questions that the seat is asked right after that, applied in the
         same transaction. If a question does not come, or its move is not listed, the rest of
-        ``then`` is dropped.
+        ``then`` is dropped. ``loaded`` is the match as the press was judged on, to save reading it
+        again; if it has changed meanwhile, it is loaded and judged anew.
 
         Raises:
             IllegalMove: the move was refused; nothing has changed.
             Refusal: the match is over, paused or unreadable.
         """
-        return await self._commit(match_id, seat, decision, _always(move), by, then)
+        return await self._commit(match_id, seat, decision, _always(move), by, then, loaded)
 
     async def leave(self, match_id: int, seat: int) -> StoredMatch:
         """Make a seat leave an active match for good (X-1)."""
@@ -189,11 +191,12 @@ class MatchService(MatchRepository):
         choose: Callable[[StoredMatch], Any],
         by: EntrySource,
         then: tuple[Any, ...] = (),
+        loaded: StoredMatch | None = None,
     ) -> StoredMatch:
         """Apply entries and commit them; a ``decision`` of None is a Leave, legal in a pause."""
         async with self.lock(match_id):
             for _ in range(_MAX_TRIES):
-                before = await self.load(match_id)
+                before, loaded = loaded or await self.load(match_id), None
                 after, played = self._play(before, seat, decision, choose(before), by)
                 entries = [played]
                 for move in then:

@@ -134,7 +134,7 @@ class PlayMovesCog(BaseCog):
         match pressed:
             case MoveChosen(move, then):
                 stored = await self.services.matches.submit(
-                    stored.id, seat.place, press.id.decision, move, then=then
+                    stored.id, seat.place, press.id.decision, move, then=then, loaded=stored
                 )
                 if not press.reply.is_private:
                     return

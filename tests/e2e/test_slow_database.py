@@ -15,7 +15,7 @@ from tests.support.harness import Harness
 from tests.support.tiny_match import hand
 
 THREE = ("Ada", "Ben", "Cleo")
-Sessions = Callable[[], AbstractAsyncContextManager[AsyncSession]]
+Sessions = Callable[..., AbstractAsyncContextManager[AsyncSession]]
 
 
 class Slow:
@@ -31,10 +31,10 @@ class Slow:
 
     def _held(self, sessions: Sessions) -> Any:
         @asynccontextmanager
-        async def held() -> AsyncIterator[AsyncSession]:
+        async def held(**how: bool) -> AsyncIterator[AsyncSession]:
             self.reached.set()
             await self.gate.wait()
-            async with sessions() as session:
+            async with sessions(**how) as session:
                 yield session
 
         return held
