@@ -46,7 +46,7 @@ class Script:
         return self._stored.match
 
     def stored(self, presses: int) -> StoredMatch:
-        """As `match`, as it is stored."""
+        """The stored match after this many presses, with its state as `match` returns it."""
         return replace(self._stored, match=self.match(presses))
 
     def _write_on(self) -> None:

@@ -105,7 +105,7 @@ async def test_a_cancelled_lobby_leaves_nothing_behind(harness: Harness) -> None
     ],
 )
 async def test_a_missing_permission_is_named(harness: Harness, permission: str, name: str) -> None:
-    """When a thread is asked for, and again at the start if it was taken away since (F148)."""
+    """The missing permission is named when the thread is chosen, and again at the start (F148)."""
     harness.stand_in.forbid("table", permission)
     lobby = await harness.lobby("dropdead", *PAIR)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
@@ -207,7 +207,7 @@ async def test_a_deleted_thread_ends_its_match(harness: Harness) -> None:
 
 
 async def test_a_deleted_channel_ends_the_matches_in_its_threads(harness: Harness) -> None:
-    """They are gone with it (F154)."""
+    """Deleting a channel ends the matches in its threads (F154)."""
     await _begin(harness)
     harness.stand_in.delete_channel("table")
     await harness.quiet()

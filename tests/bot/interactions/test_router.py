@@ -56,7 +56,7 @@ async def test_an_outsiders_press_says_whose_table_it_is(harness: Harness) -> No
 
 
 async def test_another_players_press_is_refused(harness: Harness) -> None:
-    """Who is not asked is told so, and who is (F034)."""
+    """A player who is not asked is told so, and told who is (F034)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     asked = await harness.asked()
     other = "Ben" if asked == "Ada" else "Ada"
@@ -151,7 +151,7 @@ async def test_a_rematch_of_a_match_that_goes_on_is_refused(harness: Harness) ->
 
 
 async def test_who_left_cannot_be_the_host_of_a_rematch_without_a_seat(harness: Harness) -> None:
-    """Whoever asks for the rematch sits at it, even after having left the match (F097)."""
+    """The player who asks for the rematch gets a seat, even after having left the match (F097)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     await harness.slash("Ben", "table", "leave")
     confirm = harness.person("Ben").last("table", "Leave this match")

@@ -1,4 +1,4 @@
-"""Where a server allows new tables, and when it allows none."""
+"""In which channels a server allows new tables, and when it allows none."""
 
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness

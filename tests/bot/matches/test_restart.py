@@ -148,7 +148,7 @@ async def test_who_left_does_not_come_back(harness: Harness) -> None:
 
 
 async def test_computer_players_keep_the_seats_that_the_options_count(harness: Harness) -> None:
-    """Where a seat was chosen to begin, no seat is left out: a computer player has it (F122)."""
+    """If the options name the first seat, a computer player takes the leaver's seat (F122)."""
     await harness.lobby("dropdead", *THREE)
     ada = harness.person("Ada")
     host = Person(ada.id, ada.name, "en-US")

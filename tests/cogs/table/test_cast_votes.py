@@ -78,7 +78,7 @@ async def test_an_end_that_comes_too_late_says_so(harness: Harness) -> None:
 
 
 async def test_a_stopping_bot_starts_nothing_anew(harness: Harness) -> None:
-    """Neither by a call nor by the last voice; the vote waits for the bot to be back (F002)."""
+    """A stopping bot starts no vote and carries none out; an open one waits (F002)."""
     poll = await _poll(harness)
     harness.client.services.accepts_games = False
     for name, label in (("Ben", "Yes"), ("Ada", "Restart …")):
@@ -133,7 +133,7 @@ async def _open(harness: Harness) -> list[str]:
 
 @pytest.mark.parametrize("leavers", ["bot", "go"])
 async def test_a_vote_about_somebody_goes_with_them(harness: Harness, leavers: str) -> None:
-    """Who takes the seat over is not sent away by what was asked about another one (F119)."""
+    """A vote to mark a player away does not affect whoever takes over the seat (F119)."""
     ben = await _absence(harness, leavers)
     await harness.client.services.seats.leave(1, ben.id)
     await harness.quiet()
@@ -147,7 +147,7 @@ async def test_a_vote_about_somebody_goes_with_them(harness: Harness, leavers: s
 
 
 async def test_a_vote_about_somebody_ends_as_they_answer(harness: Harness) -> None:
-    """They are here, evidently (F119)."""
+    """An answer shows that the player is present, so the vote ends (F119)."""
     await _absence(harness, "go")
     while await harness.asked() != "Ben":
         await harness.press(await harness.asked(), await harness.table("Roll"), "Roll it out")
@@ -157,7 +157,7 @@ async def test_a_vote_about_somebody_ends_as_they_answer(harness: Harness) -> No
 
 
 async def test_a_vote_about_somebody_ends_as_they_go_or_come(harness: Harness) -> None:
-    """By /away the question is answered; it is not open any more when they are back (F119)."""
+    """/away settles the vote, and it is not open when the player comes back (F119)."""
     await _absence(harness, "go")
     await harness.slash("Ben", "table", "away")
     assert await _open(harness) == []
