@@ -70,12 +70,12 @@ class MatchCost:
 
     @property
     def most_statements(self) -> int:
-        """The statements of the dearest move."""
+        """The SQL statements of the most expensive move."""
         return max(cost.statements for cost in self.of())
 
     @property
     def most_transactions(self) -> int:
-        """The transactions of the dearest move."""
+        """The transactions of the most expensive move."""
         return max(cost.transactions for cost in self.of())
 
     @property

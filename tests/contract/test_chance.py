@@ -84,7 +84,7 @@ def test_a_sealed_answer_draws_nothing(kit: Kit) -> None:
 
 
 def test_sealed_answers_give_one_result_in_any_order(kit: Kit) -> None:
-    """Who is quicker must not matter (F053): all orders of the same answers end in equal bytes."""
+    """The order of the same answers does not change the resulting bytes (F053)."""
     for number, match in enumerate(positions(kit)):
         dice = Dice(f"orders/{number}")
         pending = kit.game.pending(match.state)

@@ -122,7 +122,7 @@ def test_each_kind_of_question_is_walked_through(kit: Kit) -> None:
 
 
 def _seats_by_id(kit: Kit, moment: Moment) -> tuple[dict[int, set[int]], dict[int, set[int]]]:
-    """Who was asked under each id before an entry, and after it."""
+    """The seats asked under each decision id, before an entry and after it."""
     found: list[dict[int, set[int]]] = []
     for match in (moment.before, moment.after):
         seats: dict[int, set[int]] = {}

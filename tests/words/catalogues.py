@@ -54,7 +54,7 @@ def languages() -> list[str]:
 
 
 def path_of(language: str) -> Path:
-    """Where a language's catalogue is kept."""
+    """The path of a language's catalogue."""
     return LOCALE / language / "LC_MESSAGES" / "murphy.po"
 
 

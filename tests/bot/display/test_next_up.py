@@ -134,7 +134,7 @@ async def test_it_honours_what_pings_are_wanted(
 
 
 async def test_it_goes_where_no_pings_are_wanted_any_more(harness: Harness) -> None:
-    """What was told before a night stays over it, since taking it away is no news either."""
+    """A notice stays when quiet hours begin, and is deleted when its user turns pings off."""
     await wish(harness, *THREE)
     _, second, _ = await begin(harness, *THREE)
     (notice,) = told(harness, second)

@@ -198,7 +198,7 @@ async def test_a_thread_is_left_to_archive_after_the_end(harness: Harness) -> No
 
 
 async def test_a_deleted_thread_ends_its_match(harness: Harness) -> None:
-    """As a deleted channel does; the link says that it was broken off (F154)."""
+    """Deleting a thread ends its match, as deleting a channel does; its link says so (F154)."""
     lobby, thread = await _begin(harness)
     harness.stand_in.delete_channel(thread)
     await harness.quiet()

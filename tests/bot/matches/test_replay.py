@@ -164,7 +164,7 @@ def test_no_page_tells_who_has_voted_for_whom() -> None:
 
 
 def test_hands_are_closed_while_a_vote_is_open_and_open_otherwise() -> None:
-    """If votes are shown in the end, hands stay visible during the vote."""
+    """Hands are hidden during a vote only if its votes stay secret."""
     for secret in (True, False):
         _, pages = voted(voting(secret_votes=secret)[0].state.frames[-1].tied, secret_votes=secret)
         texts = [repr(page) for page in pages]

@@ -21,7 +21,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 
 async def _menu(harness: Harness, name: str, label: str = "Restart …") -> Any:
-    """Press «Start anew …» in the menu of the table; the interaction."""
+    """Press «Restart …» in the table's menu and return the interaction."""
     menu = (await harness.press(name, await harness.table("More …"), "More …")).ephemeral
     return await harness.press(name, menu, label)
 

@@ -119,7 +119,7 @@ async def test_who_has_missed_their_waits_is_gone(harness: Harness) -> None:
 
 
 async def test_the_gone_are_gone_after_a_restart_too(harness: Harness) -> None:
-    """A player still away in the restarted match has no more say than before (F122)."""
+    """A player carried over as away into a restarted match still has no say (F122)."""
     table = await harness.play("dropdead", "Cleo", "Ben", rounds=9)
     for _ in range(2):
         while await harness.asked() != "Ben":

@@ -64,7 +64,7 @@ async def test_a_made_up_choice_changes_nothing(harness: Harness) -> None:
 
 
 async def test_quiet_hours_are_set_by_a_form(harness: Harness) -> None:
-    """From, until, and what the user's clock shows, which tells the time zone."""
+    """The form takes the start, the end and the user's clock time, which gives the time zone."""
     harness.clock.advance(-harness.clock.now() % 86_400 + 12 * 3600)  # noon in UTC
     panel = await _open(harness, "Ada")
     opened = await harness.press("Ada", panel, "Set quiet hours …")
@@ -182,7 +182,7 @@ async def test_without_pings_the_hand_is_edited_in_place(tiny_harness: Harness) 
 
 @pytest.mark.parametrize("wish", ["on", "silent", "off"])
 async def test_calls_at_the_table_honour_it_too(harness: Harness, wish: str) -> None:
-    """In games without hands: a call, a silent one, or none; reminders likewise (F185, F187)."""
+    """Notifications of games without hands follow the setting, including reminders (F185, F187)."""
     for name in THREE:
         await _set(harness, name, pings=wish)
     await harness.play("dropdead", *THREE)
@@ -226,7 +226,7 @@ async def test_a_chosen_language_is_confirmed_in_it(harness: Harness) -> None:
 
 @pytest.mark.usefixtures("german")
 async def test_a_chosen_language_goes_before_that_of_discord(tiny_harness: Harness) -> None:
-    """In answers, in DMs, and at the tables that its user opens."""
+    """The chosen language is used in answers, DMs and the tables that its user opens."""
     harness = tiny_harness
     await _set(harness, "Ada", language="de")
     await _set(harness, "Dana", language="en")

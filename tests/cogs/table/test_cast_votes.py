@@ -157,7 +157,7 @@ async def test_a_vote_about_somebody_ends_as_they_answer(harness: Harness) -> No
 
 
 async def test_a_vote_about_somebody_ends_as_they_go_or_come(harness: Harness) -> None:
-    """/away settles the vote, and it is not open when the player comes back (F119)."""
+    """/away ends the vote, and after /back a new one can be started (F119)."""
     await _absence(harness, "go")
     await harness.slash("Ben", "table", "away")
     assert await _open(harness) == []

@@ -79,7 +79,7 @@ def test_n_21_passed_players_may_block() -> None:
 
 
 def test_n_21_a_block_can_be_blocked_by_anyone() -> None:
-    """By a third seat too; then nothing was blocked."""
+    """A third seat can block the Block; the play then takes effect."""
     table = Table("9 plus 1", "5 block 1", "4 block 1").bid(9, 5, 4).do(0, Plus(0)).block(1)
     assert table.happened(Blocked) == (Blocked(1, 0, Plus(0), 1),)
     table.block(2)

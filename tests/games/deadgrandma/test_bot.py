@@ -39,14 +39,14 @@ def _choice(table: Table, seat: int) -> Move:
 
 
 def test_it_bids_high_and_low_where_the_lowest_wins() -> None:
-    """In the bids, and in an inverted tie-break."""
+    """It bids low in an inverted tie-break, and high otherwise."""
     assert _choice(Table("9 2", "5 1"), 0) == Bid(9)
     table = Table("5 invert 7 2", "5 4").bid(5, 5).happens(0, Invert()).all_pass()
     assert _choice(table, 0) == Bid(2)
 
 
 def test_it_turns_a_loss_into_a_win() -> None:
-    """By the card that does it."""
+    """It plays the card that wins the round."""
     assert _choice(Table("4 plus 1", "5 1").bid(4, 5), 0) == Plus(0)
     assert _choice(Table("1 swap plus", "9 1").bid(1, 9), 0) == Swap(1)
 

@@ -103,7 +103,7 @@ def test_the_danger_of_a_draw_is_reckoned_from_what_is_seen() -> None:
 
 
 def test_what_was_peeked_at_is_reckoned_with() -> None:
-    """A hand that was seen has no chance about it."""
+    """A hand that has been seen is treated as known, not as random."""
     position = Position(built((PEEK,), (NATURE, LUCK)))
     position.answer(Play(PEEK, 1))
     view = GAME.view(position.state, 0)

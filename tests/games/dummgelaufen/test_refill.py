@@ -71,7 +71,7 @@ def without_numbers(**zones: str) -> Table:
 
 
 def test_g_27_the_top_of_an_open_pile_is_taken_where_the_pile_has_no_number_card() -> None:
-    """Of the left one first; reds were all looked at, and discarded without effect."""
+    """The left pile comes first; the red cards looked at are discarded without effect."""
     table = without_numbers(left="G9", right="Y9")
     assert table.hand(0) == "G9"
     took = Took(0, Source.LEFT, number_cards("G9"), "refill")
@@ -80,7 +80,7 @@ def test_g_27_the_top_of_an_open_pile_is_taken_where_the_pile_has_no_number_card
 
 
 def test_g_27_the_right_pile_where_the_left_one_is_empty() -> None:
-    """Its top."""
+    """If the left pile is empty, the top of the right one is taken."""
     table = without_numbers(right="Y9")
     assert table.hand(0) == "Y9"
     assert table.state.right == ()

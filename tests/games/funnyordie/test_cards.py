@@ -27,7 +27,7 @@ PACK = tuple(Card(f"srv:{n}", family=n % 2 == 0) for n in range(10))
 
 
 def test_247_two_sided_cards() -> None:
-    """As in the box, named c001 to c247."""
+    """The deck has the 247 cards of the box, named c001 to c247."""
     assert [card.id for card in DECK] == [f"c{number:03}" for number in range(1, 248)]
     assert set(BY_ID) == {card.id for card in DECK}
 
@@ -94,7 +94,7 @@ def test_a_hand_says_what_its_cards_are() -> None:
 
 
 def test_an_id_can_be_taken_once_only() -> None:
-    """Neither one of the game's nor one of the pack's again."""
+    """An added card cannot reuse the id of a built-in card or of another added one."""
     for extra in ((Card("c001"),), (Card("a"), Card("a"))):
         with pytest.raises(BadOptions) as caught:
             begin(GAME, Options(extra=extra), 3, "seed")

@@ -74,7 +74,7 @@ def test_all_pictures_together_are_small() -> None:
 
 
 def test_no_two_pictures_are_the_same_file() -> None:
-    """By their bytes."""
+    """No two picture files have the same bytes."""
     digests = Counter(hashlib.sha256(path.read_bytes()).digest() for path in PHOTOS.values())
     assert max(digests.values()) == 1
 

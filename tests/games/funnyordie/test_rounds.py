@@ -131,7 +131,7 @@ def test_f_7_any_card_of_the_hand_goes_on_any_of_the_row() -> None:
 
 
 def test_a_card_of_somebody_else_is_refused() -> None:
-    """So is a place that is not there."""
+    """Another seat's card is refused, and so is a place outside the row."""
     table = playing(3)
     other = table.state.seats[1].hand[0]
     assert table.refusal(0, Play(other, 0)) == ("not_legal", "not_legal")
