@@ -24,7 +24,7 @@ if sys.platform != "win32":  # as the bot itself runs
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Check the style first: the type checker takes longest, and other workers go on meanwhile."""
+    """Check the style first: the type checker takes longest, and other workers run beside it."""
     items.sort(key=lambda item: item.path.name != "test_style.py")
 
 

@@ -29,7 +29,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 """Lowest first. A module may import from its own layer and from those before it."""
 MODULES_BESIDE_PACKAGES = 10
-"""At most so many modules stand directly in ``bot``."""
+"""Maximum number of modules directly in ``bot``."""
 
 
 def layer_of(module: str) -> int | None:

@@ -39,7 +39,7 @@ class Script:
         return self._presses[number] if number < len(self._presses) else None
 
     def match(self, presses: int) -> Match[Any, Any]:
-        """The match after so many presses."""
+        """The match after this number of presses."""
         if presses:
             return self._presses[presses - 1].after
         assert self._stored.match is not None

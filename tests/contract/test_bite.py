@@ -201,7 +201,7 @@ CASES: list[tuple[dict[str, Any], Law]] = [
     ({"legal_moves": listed_twice}, test_moves.test_listed_moves_are_few_and_distinct),
     (
         {"setup": global_chance},
-        test_chance.test_the_global_random_generator_is_neither_used_nor_heeded,
+        test_chance.test_global_random_state_is_neither_read_nor_advanced,
     ),
     ({"apply": sealed_bid_draws}, test_chance.test_a_sealed_answer_draws_nothing),
     ({"apply": quickest_first}, test_chance.test_sealed_answers_give_one_result_in_any_order),

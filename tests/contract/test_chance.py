@@ -27,7 +27,7 @@ def _played_again(kit: Kit, walk: Walk, between: Any = None) -> bytes:
     return encode(match)
 
 
-def test_the_global_random_generator_is_neither_used_nor_heeded(kit: Kit) -> None:
+def test_global_random_state_is_neither_read_nor_advanced(kit: Kit) -> None:
     """A match does not depend on what else the process draws, nor the other way round (X-6)."""
     for walk in walks(kit)[: len(kit.samples)]:
         assert _played_again(kit, walk, random.random) == encode(walk.matches()[-1])

@@ -61,8 +61,7 @@ def compare(game: AnyGame, one: Played, world: Match[Any, Any], seat: int | None
 
 
 def compared(game: AnyGame, match: Match[Any, Any], worlds: int) -> int:
-    """Compare every answer with ``worlds`` redealt worlds per viewer; return how many were alike.
-    """
+    """Compare every answer in redealt ``worlds`` per viewer; count those that look alike."""
     played = [attempt(game, match, entry) for entry in entries(game, match)]
     return sum(
         compare(game, one, redealt(game, match, seat, number), seat)

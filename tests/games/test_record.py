@@ -1,4 +1,4 @@
-"""Records of matches: written, read, and checked by computing the match anew."""
+"""Records of matches: written, read, and checked by recomputing the match."""
 
 import hashlib
 import subprocess

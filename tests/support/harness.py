@@ -42,7 +42,7 @@ class _Bot(Murphy):
 
 
 class Harness:
-    """One bot at the stand-in. `restart` ends the client and its connections and starts anew.
+    """One bot at the stand-in. `restart` ends the client and its connections and starts new ones.
 
     `faults` says that a test provokes faults: errors in the log, and presses that Discord calls
     failed, are then no failure of the test.
@@ -252,7 +252,7 @@ class Harness:
             self.rung.append(change.message)
 
     def rings(self, name: str) -> list[Message]:
-        """All messages that have notified a person, also those that are deleted now."""
+        """All messages that have notified a person, including deleted ones."""
         return [
             message
             for message in self.rung

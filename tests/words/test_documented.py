@@ -143,7 +143,7 @@ class _Asked(dict[str, str]):
 
 
 def read() -> set[str]:
-    """The settings that are read, also those that matter with others only."""
+    """The settings that are read, including those that only matter with others."""
     nothing, everything = _Asked(), _Asked(HEALTH_PORT="8080")
     read_settings(nothing)
     read_settings(everything)

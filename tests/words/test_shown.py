@@ -1,4 +1,4 @@
-"""Everything shown in a match is translated, also texts that are put together."""
+"""Everything shown in a match is translated, including texts that are put together."""
 
 import copy
 import gettext

@@ -75,7 +75,7 @@ async def _pause(harness: Harness) -> Message:
 
 
 async def test_an_old_hand_is_sent_anew(tiny_harness: Harness) -> None:
-    """Edits of old messages are throttled: a hand of 50 minutes that changes is sent anew."""
+    """Edits of old messages are throttled, so a hand that changes after 50 minutes is resent."""
     harness = tiny_harness
     await harness.play("tiny", *THREE, pace="slow")
     held = hand(harness, "Ben")

@@ -77,7 +77,7 @@ async def test_a_slow_wait_is_reminded_of_twice(harness: Harness) -> None:
 async def test_a_reaction_for_everybody_calls_nobody(
     tiny_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A window of seconds neither pings nor sends a hand anew."""
+    """A window of a few seconds neither pings nor resends a hand."""
     harness = tiny_harness
     deal(monkeypatch, reaches("react"), 3)
     await harness.play("tiny", *THREE)

@@ -140,7 +140,7 @@ async def test_without_a_thread_the_match_stays_where_it_is(harness: Harness) ->
 
 
 async def test_a_fault_of_discord_is_tried_again(harness: Harness) -> None:
-    """One thread comes of it, also where the first answer alone was lost."""
+    """One thread is created, even if only the first response was lost."""
     lobby = await _lobby(harness)
     harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages/*/threads", after=True)
     await harness.press("Ada", lobby, "Start")

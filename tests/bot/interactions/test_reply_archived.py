@@ -89,7 +89,7 @@ async def test_an_answer_that_cannot_be_edited_in_is_sent(
 
 
 async def test_archived_between_a_press_and_its_edit(harness: Harness) -> None:
-    """The move is stored, and the table that cannot be edited is posted anew (F157, F158)."""
+    """The move is stored, and the table that cannot be edited is reposted (F157, F158)."""
     thread, table = await _begin(harness)
     await harness.advance(60)
     name = await harness.asked()

@@ -88,7 +88,7 @@ async def test_leaving_one_lobby_leaves_no_other(harness: Harness) -> None:
 
 
 async def test_a_stale_press_changes_nothing(harness: Harness) -> None:
-    """The button of a question that is over is refused, even where the same one is asked anew."""
+    """The button of a closed question is refused, even if the same question is asked again."""
     table = await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
     old = table.button("Roll")["custom_id"]

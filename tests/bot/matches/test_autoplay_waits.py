@@ -50,7 +50,7 @@ async def test_questions_put_to_all_count_one_by_one(tiny_harness: Harness) -> N
 async def test_who_is_asked_without_a_break_is_called_like_the_others(
     tiny_harness: Harness,
 ) -> None:
-    """The silence of the last ends a question; the next one calls all of them anew (F184)."""
+    """When the last seat times out the question ends, and all are notified of the next (F184)."""
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     before = {name: hand(harness, name) for name in THREE}
@@ -111,7 +111,7 @@ def _leads_to_a_turn_of_the_last(match: Match[Any, Any]) -> bool:
 async def test_what_comes_behind_a_question_for_all_is_a_wait_of_its_own(
     tiny_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A silent bid of the last and their own turn at once behind it are two waits (F083)."""
+    """If the last seat misses its bid and the turn right after it, those are two waits (F083)."""
     harness = tiny_harness
     deal(monkeypatch, _leads_to_a_turn_of_the_last, 3)
     await harness.play("tiny", *THREE)

@@ -1,4 +1,4 @@
-"""The match service stores each answer in one transaction, also against a concurrent writer."""
+"""The match service stores each answer in one transaction, even against a concurrent writer."""
 
 import asyncio
 from typing import Any
@@ -85,7 +85,7 @@ async def test_two_writers_who_meet(database: Database) -> None:
 async def test_a_stale_writer_loads_again(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between loading and storing another process was faster: the answer is judged anew.
+    """If another process writes between loading and storing, the answer is judged again.
 
     Both bid in the same window, so the second one is legal still, and counts.
     """
@@ -209,7 +209,7 @@ async def test_an_old_deadline_does_nothing(database: Database) -> None:
 
 
 async def test_each_question_has_a_deadline_of_its_own(database: Database) -> None:
-    """An answer sets the next one anew: nobody inherits an expired clock (F125)."""
+    """An answer restarts the time: nobody inherits an expired deadline (F125)."""
     clock = FakeClock()
     matches = service(database, clock)
     stored = await begun(matches)

@@ -54,7 +54,7 @@ async def played(
     at: float = 1.0,
     named: str = "Old",
 ) -> None:
-    """A match with a result for each user, whose rating is now so many units of strength."""
+    """A match with a result for each user; the numbers are their ratings after it."""
     async with database.write() as session:
         match: dict[str, Any] = {
             "game": game,

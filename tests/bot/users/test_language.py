@@ -1,4 +1,4 @@
-"""The language of a user, also while the database is slow or fails."""
+"""The language of a user, even while the database is slow or fails."""
 
 import asyncio
 

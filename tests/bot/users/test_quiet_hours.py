@@ -99,7 +99,7 @@ def test_a_stretched_wait_ends_awake(
     ],
 )
 def test_which_quiet_hours_can_be_kept(quiet: QuietHours, kept: bool) -> None:
-    """At most half of the day, so that no question waits for ever (F080)."""
+    """Quiet hours last at most half a day, so that no question waits forever (F080)."""
     assert is_valid(quiet) is kept
 
 

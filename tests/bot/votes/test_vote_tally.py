@@ -57,7 +57,7 @@ async def test_who_was_called_away_can_still_say_no(harness: Harness, label: str
 
 @pytest.mark.parametrize("label", CHOICES)
 async def test_silence_of_who_is_away_keeps_nobody(harness: Harness, label: str) -> None:
-    """The vote passes at its close; another process may have begun meanwhile (F094, F115)."""
+    """The vote passes at its close, even if another process has started since (F094, F115)."""
     caller, _ = await _sent_away(harness)
     await _menu(harness, caller, label)
     await harness.restart()

@@ -53,7 +53,7 @@ async def test_commands_are_named_as_their_reader_types_them(harness: Harness) -
     assert "/play" not in told
 
 
-async def test_where_nothing_stands(harness: Harness) -> None:
+async def test_help_without_a_table(harness: Harness) -> None:
     """Without a table, /help says so in a channel and in the DMs."""
     assert "There's no table in this channel" in await answered(harness, "Ada", "help")
     used = await harness.slash("Ada", harness.person("Ada").dm, "help")

@@ -1,4 +1,4 @@
-"""/privacy shows, exports and deletes a user's data, also during a match."""
+"""/privacy shows, exports and deletes a user's data, even during a match."""
 
 import json
 from typing import Any

@@ -59,7 +59,7 @@ async def test_every_page_can_be_drawn_and_has_its_buttons(kit: Kit) -> None:
 
 
 def seals(ui: AnyGameUI, walk: Walk) -> bool:
-    """Whether somebody has answered in a match what stays secret for ever."""
+    """Whether a match has an answer that stays secret forever."""
     return replay_log(ui, walk.begun, walk.told, walk.entries()).sealed
 
 

@@ -185,7 +185,7 @@ async def test_a_rematch_seats_those_who_can_sit_together(harness: Harness) -> N
 
 
 async def test_a_block_takes_no_seat_where_a_match_begins_anew(harness: Harness) -> None:
-    """The same company goes on at the same table: «start anew» unseats nobody (F203, F122)."""
+    """A restart keeps the same players at the table and unseats nobody (F203, F122)."""
     await harness.play("dropdead", "Ada", "Ben", "Cleo")
     await block(harness, "Ada", "Ben")
     menu = (await harness.press("Cleo", await harness.table("More …"), "More …")).ephemeral

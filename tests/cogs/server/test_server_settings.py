@@ -96,7 +96,7 @@ async def test_admins_can_keep_hands_out_of_the_dms(tiny_harness: Harness) -> No
 
 
 async def test_a_role_is_told_once_when_a_lobby_opens(harness: Harness) -> None:
-    """It alone is mentioned; neither edits nor a table that is posted anew ring again."""
+    """Only the role is mentioned; edits and reposted tables do not ping it again."""
     guild = harness.stand_in.guild
     role = next(r for r in guild.data["roles"] if r["name"] == "Moderators")
     guild.members[harness.person("Ben").id].append(int(role["id"]))

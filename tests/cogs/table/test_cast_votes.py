@@ -17,7 +17,7 @@ FOUR = ("Ada", "Ben", "Cleo", "Dana")
 
 
 async def _poll(harness: Harness) -> Message:
-    """A table of two, of whom Ada wants to start anew."""
+    """A table of two with an open vote by Ada to restart."""
     await harness.play("dropdead", "Ada", "Ben")
     menu = (await harness.press("Ada", await harness.table("More …"), "More …")).ephemeral
     await harness.press("Ada", menu, "Restart …")
@@ -47,7 +47,7 @@ async def test_a_vote_that_cannot_be_carried_out_stays_open(
 
 
 async def test_of_two_votes_that_pass_at_once_one_does(harness: Harness) -> None:
-    """Ending and starting anew together: one wins, and whose voice came later hears so."""
+    """If votes to end and to restart pass together, one wins and the later voter is told so."""
     await harness.play("dropdead", "Ada", "Ben", "Cleo")
     ballots = harness.client.services.ballots
     ada, ben, cleo = (Person(harness.person(n).id, n, "en-US") for n in ("Ada", "Ben", "Cleo"))
@@ -65,7 +65,7 @@ async def test_of_two_votes_that_pass_at_once_one_does(harness: Harness) -> None
 
 
 async def test_an_end_that_comes_too_late_says_so(harness: Harness) -> None:
-    """The host confirms the end of a match that the others have just begun anew."""
+    """The host confirms the end of a match that the others have just restarted."""
     await harness.play("dropdead", "Ada", "Ben", "Cleo")
     confirm = await harness.slash("Ada", "table", "end")
     people = [Person(harness.person(name).id, name, "en-US") for name in ("Ben", "Cleo")]
@@ -190,7 +190,7 @@ async def test_away_is_who_said_so(harness: Harness) -> None:
 
 
 async def _queued(lock: asyncio.Lock, count: int) -> None:
-    """Wait until so many wait for a lock."""
+    """Wait until ``count`` queries wait for a lock."""
     async with asyncio.timeout(5):
         while len(lock._waiters or ()) < count:  # noqa: ASYNC110 (a lock tells of no waiters)
             await asyncio.sleep(0)

@@ -144,7 +144,7 @@ async def test_after_any_end_the_channel_is_free(harness: Harness, how: str) -> 
 
 
 async def test_anybody_ends_a_match_that_is_idle_for_a_day(harness: Harness) -> None:
-    """An abandoned table does not hold the channel for ever (F094)."""
+    """An abandoned table does not block the channel forever (F094)."""
     await harness.play("dropdead", "Ada", "Ben", pace="untimed")
     await harness.advance(paces.ABANDONED_AFTER - 60)
     refused = await harness.slash("Eli", "table", "end")

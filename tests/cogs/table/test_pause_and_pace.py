@@ -130,7 +130,7 @@ async def test_who_went_on_is_told(harness: Harness) -> None:
 
 
 async def test_the_pace_changes_by_vote(harness: Harness) -> None:
-    """The table then plays slowly, and the open question has its time anew (F128)."""
+    """The table then plays slowly, and the time of the open question restarts (F128)."""
     table = await harness.play("dropdead", *PAIR)
     menu = (await harness.press("Ada", table, "More …")).ephemeral
     assert "normal (3 minutes per turn)" in menu.text

@@ -126,7 +126,7 @@ def test_upgrades_are_a_chain() -> None:
 
 @pytest.mark.parametrize("format_", [1, 0, -3])
 def test_a_gap_in_the_chain_is_named(format_: int) -> None:
-    """A format from which no way leads on."""
+    """A format that no upgrade leads on from."""
     with pytest.raises(BrokenSave, match=f"no upgrade from format {format_}"):
         decode(LATER, changed(format=format_))
 

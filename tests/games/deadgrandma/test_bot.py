@@ -26,7 +26,7 @@ def _by_luck(won: int, matches: int, chance: float) -> float:
 def test_it_wins_more_than_it_would_by_luck(seats: int, matches: int, chance: float) -> None:
     """With two seats more than 70 %, with more than two more than its share.
 
-    If the true chance were no better than that, so many wins would be rarer than one in 1,000.
+    If the true chance were no better, this many wins would be rarer than one in 1,000.
     """
     result = measure(matches, seats)
     assert _by_luck(result.won, matches, chance) < 0.001, str(result)

@@ -59,7 +59,7 @@ def test_n_12_a_turn_is_asked_whatever_the_hand_holds() -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_redeal_looks_the_same_to_its_seat(phase: str) -> None:
-    """In every phase, also those that random matches seldom come to."""
+    """A redeal keeps the view in every phase, even those that random matches seldom reach."""
     match = PHASES[phase]().match
     for seat in viewers(match):
         for number in range(10):
@@ -95,8 +95,7 @@ def _sign(state: Any, seat: int) -> object:
 
 
 def test_a_redeal_leaves_a_shown_hand() -> None:
-    """A forfeited seat has no number in any world (N-43); a hand shown for that reason stays (N-4).
-    """
+    """A forfeited seat has no number in any world (N-43); a hand without one stays shown (N-4)."""
     hand = "plus plus minus swap swap"
     shown = Table("9", f"5 {hand}", "", rest=2, first=2, same_needed=3).bid(9, 5, 1).all_pass()
     forfeit = Table("5 plus", "5 4", "5 3").bid(5, 5, 5).all_pass()

@@ -143,7 +143,7 @@ def test_n_51_a_play_on_the_leaver_fizzles(blocked: bool) -> None:
 
 
 def test_n_51_a_leavers_block_fizzles_with_what_lies_on_it() -> None:
-    """The stack below is asked about anew, and a press for the old one is stale."""
+    """Everybody is asked about the stack below, and a press for the old one is stale."""
     table = Table("9 plus block 1", "5 block 1", "4 block 1").bid(9, 5, 4).do(0, Plus(0))
     table.block(1, 2, 0)
     number = table.id()

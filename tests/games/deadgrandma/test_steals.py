@@ -43,7 +43,7 @@ def test_n_17_the_victim_is_another_seat_with_a_card() -> None:
 
 
 def test_n_17_the_card_is_drawn_when_the_window_closes() -> None:
-    """The draw counts only then: a Block laid meanwhile can no longer be stolen."""
+    """The card is drawn only then: a Block played in the meantime can no longer be stolen."""
     table = Table("9 3 3 block", "5 6 block").bid(9, 5)
     drawn = table.match.rng.drawn
     table.do(0, Steal((3, 3), 1))

@@ -121,7 +121,7 @@ def test_why_in_a_tie_break_and_at_the_end() -> None:
 
 
 def test_drawn_cards_stand_as_a_dated_sight() -> None:
-    """Until the turn question after it is answered, also when that is asked at once."""
+    """It stays until the next turn question is answered, even if that is asked at once."""
     table = Table("9 draw 1", "5 1", "7 1", deck="minus 4").bid(9, 5, 7)
     table.do(0, Draw()).let()
     sight = Sight(1, "drew", cards("4 minus"))

@@ -16,7 +16,7 @@ def test_p_4_points_before_a_bad_roll_are_kept() -> None:
 
 
 def test_p_5_all_dice_die_at_once() -> None:
-    """The turn is over and what it brought stands; also on the very first roll."""
+    """The turn is over and its points are kept, even on the very first roll."""
     table = Table().roll("11111", "22552")
     assert table.told(TurnEnded) == [TurnEnded(0, 5, 2, 5, dropped=True, extra=False)]
     assert table.asked == 1

@@ -19,7 +19,7 @@ VIEWERS: tuple[int | None, ...] = (None, 0, 1, 2)
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_redeal_looks_the_same_to_its_seat(phase: str) -> None:
-    """In every phase, also those that random matches seldom come to."""
+    """A redeal keeps the view in every phase, even those that random matches seldom reach."""
     match = PHASES[phase]().match()
     for seat in viewers(match):
         for number in range(12):

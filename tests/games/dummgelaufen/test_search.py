@@ -105,7 +105,7 @@ def test_g_17_a_search_with_nothing_but_greens_ends_as_well() -> None:
 
 
 def test_g_17_the_search_goes_on_through_the_reshuffle() -> None:
-    """The pile made anew is drawn from its end: a green goes by, then a red comes."""
+    """The reshuffled pile is drawn from its end: a green goes by, then a red comes."""
     table = Table(
         "R2 R3",
         "Y2",

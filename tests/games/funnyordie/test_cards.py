@@ -65,7 +65,7 @@ def test_all_cards_are_in_a_match() -> None:
 
 
 def test_family_cards_only() -> None:
-    """The marks decide, also of a server's cards."""
+    """The marks decide, including those of a server's cards."""
     chosen = {card.id for card in cards_of(Options(family=True, extra=PACK))}
     assert chosen == {card.id for card in (*DECK, *PACK) if card.family}
     assert len(chosen) < 247 + 10

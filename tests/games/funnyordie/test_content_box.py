@@ -48,7 +48,7 @@ def test_no_two_descriptions_are_equal(language: str) -> None:
 
 
 def test_words_in_both_languages() -> None:
-    """English and German, short enough, whole sentences for the pictures, worded anew."""
+    """English and German, short enough, whole sentences for the pictures, in new wording."""
     for card in PLAYED:
         for words, most in ((card.caption, CAPTION_MAX), (card.alt, ALT_MAX)):
             assert tuple(words) == LANGUAGES, card.id

@@ -69,7 +69,7 @@ def test_pictures_open_and_are_within_their_limits() -> None:
 
 
 def test_all_pictures_together_are_small() -> None:
-    """The repository carries them for ever."""
+    """The size is limited, because the repository keeps the pictures forever."""
     assert sum(path.stat().st_size for path in PHOTOS.values()) < ALL_BYTES_MAX
 
 

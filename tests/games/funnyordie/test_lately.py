@@ -82,7 +82,7 @@ def test_a_card_counts_by_its_last_match() -> None:
 
 
 def test_what_has_come_up() -> None:
-    """Hands, the row, pairs and the discard, also of who has left; not what lies in the deck."""
+    """Cards in hands, the row, pairs and the discard count, even a leaver's; the deck does not."""
     table = Table(built(4, deck=IDS[100:], hands=(("c001",),)))
     table.leave(3)
     finish_round(table, 0)

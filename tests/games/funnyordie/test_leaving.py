@@ -96,7 +96,7 @@ def test_another_leaves_while_the_roller_is_asked(face: Face | None) -> None:
 
 
 def test_f_32_a_leaver_at_its_turn_is_passed_over() -> None:
-    """The next one is asked anew."""
+    """The next roller is asked a new question."""
     table = playing(4).silence(0)
     before = table.decision.id
     table.leave(1)

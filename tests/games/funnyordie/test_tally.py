@@ -48,7 +48,7 @@ def tie_size(candidates: tuple[int, ...], votes: tuple[Vote, ...]) -> int:
 
 
 def by_tie_size(seats: int) -> dict[int, int]:
-    """How often each number of pairs ties, over all votes of so many seats."""
+    """How often each number of pairs ties, over all possible votes of that number of seats."""
     everybody = tuple(range(seats))
     found = dict.fromkeys(range(1, seats + 1), 0)
     for votes in all_votes(everybody, everybody):

@@ -226,7 +226,7 @@ def test_no_member_is_written_to_a_disk(tmp_path: Path, monkeypatch: pytest.Monk
 async def test_the_limits_hold_for_files_too(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Said before a picture is drawn anew: the second one could not be."""
+    """The refusal comes before any picture is re-encoded; the second one could not be."""
     monkeypatch.setattr(server_packs, "MAX_CARDS", 2)
     monkeypatch.setattr(server_packs, "MAX_PACKS", 1)
     await add(harness, captions="a")

@@ -1,4 +1,4 @@
-"""Pictures that players bring (F-12): checked, drawn anew, shown to all, and sent once."""
+"""Pictures that players bring (F-12): checked, re-encoded, shown to all, and sent once."""
 
 import io
 import struct
@@ -153,7 +153,7 @@ async def test_a_file_that_is_gone_is_refused_in_words(harness: Harness) -> None
 async def test_a_user_brings_so_many_pictures_and_no_more(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only so many pictures of one user are kept for a match."""
+    """The number of pictures kept per user and match is limited."""
     monkeypatch.setattr(uploads, "MAX_UPLOADS", 2)
     await _begin(harness)
     for _ in range(2):
