@@ -25,5 +25,5 @@ class SystemClock:
     async def sleep_until(self, when: float) -> None:
         """Return once `now` is ``when`` or later."""
         while (left := when - self.now()) > 0:  # noqa: ASYNC110 (no event exists for the time)
-            # In steps, because the system clock may be adjusted meanwhile.
+            # In steps, because the system clock may be adjusted in the meantime.
             await asyncio.sleep(min(left, 3600.0))

@@ -41,21 +41,21 @@ HOST_IDLE: Final = 5 * MINUTE
 SKIP_AFTER: Final = 24 * HOUR
 """In an untimed match, any seated user may skip a question after this time."""
 ABANDONED_AFTER: Final = 24 * HOUR
-"""Anybody may end a match after this time without a move (F094) …"""
+"""Anybody may end a match after this time without a move (F094)."""
 PAUSE_ABANDONED_AFTER: Final = 7 * 24 * HOUR
-"""… or after this time if the match is paused, since the players agreed on that."""
+"""Anybody may end a paused match after this time, longer since the players agreed to pause."""
 BALLOT_SECONDS: Final = 2 * MINUTE
-"""An undecided vote is closed after this time …"""
+"""An undecided vote is closed after this time."""
 SLOW_BALLOT_SECONDS: Final = 12 * HOUR
-"""… or after this time in slow, untimed and paused matches, where nobody has to be there."""
+"""The same in slow, untimed and paused matches, where nobody has to be present."""
 WARN_FROM: Final = MINUTE
-"""Time limits of at least this get a reminder …"""
+"""Time limits of at least this length get a reminder."""
 WARN_AT: Final = 0.75
-"""… at this fraction of the time limit."""
+"""The fraction of the time limit at which a single reminder is sent."""
 REMIND_TWICE_FROM: Final = HOUR
-"""Time limits of at least this get two reminders, of kind ``half`` and ``warning`` …"""
+"""Time limits of at least this length get two reminders, of kind ``half`` and ``warning``."""
 REMIND_AT: Final = (0.5, 0.9)
-"""… at these fractions of the time limit (F187)."""
+"""The fractions of the time limit at which the two reminders are sent (F187)."""
 GRACE: Final = 30.0
 """Grace period for deadlines that passed while the bot was down."""
 MISSES_TO_AWAY: Final = 2

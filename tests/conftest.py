@@ -24,7 +24,7 @@ if sys.platform != "win32":  # as the bot itself runs
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Check the style first: the type checker takes longest, and other workers go on meanwhile."""
+    """Check the style first: the type checker takes longest, and other workers run beside it."""
     items.sort(key=lambda item: item.path.name != "test_style.py")
 
 
@@ -47,7 +47,7 @@ async def tiny_harness(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Asyn
 async def postgres_harness(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Harness]:
-    """As `tiny_harness`, its database being PostgreSQL; left out where there is none."""
+    """Like `tiny_harness`, with a PostgreSQL database; skipped if there is none."""
     game_uis = {**registered_game_uis(), "tiny": TINY_UI}
     async with fresh_database() as url, running_bot(tmp_path, game_uis, caplog, url=url) as harness:
         yield harness

@@ -32,7 +32,7 @@ def test_each_number_is_defined_once_and_each_letter_belongs_to_one_table(
 
 
 def test_every_number_cited_is_defined(project: Register) -> None:
-    """In the table of its game, in that of the core, or in that of the faults."""
+    """Each number is defined in the table of its game, of the core or of the faults."""
     assert project.cited
     assert not project.undefined(), listed(project.undefined())
 

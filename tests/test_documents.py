@@ -24,7 +24,7 @@ def anchors(text: str) -> set[str]:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name)
 def test_relative_links_lead_somewhere(path: Path) -> None:
-    """To a file, and to a heading in it where the link names one."""
+    """Every relative link leads to an existing file, and to a heading in it if it names one."""
     for target in re.findall(r"\]\(([^)\s]+)\)", DOCUMENTS[path.name]):
         if re.match(r"[a-z]+:", target):
             continue

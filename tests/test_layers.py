@@ -29,7 +29,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 """Lowest first. A module may import from its own layer and from those before it."""
 MODULES_BESIDE_PACKAGES = 10
-"""At most so many modules stand directly in ``bot``."""
+"""Maximum number of modules directly in ``bot``."""
 
 
 def layer_of(module: str) -> int | None:
@@ -96,7 +96,7 @@ def test_every_module_has_a_layer() -> None:
 
 
 def test_nothing_imports_in_a_circle() -> None:
-    """Neither in ``bot`` (the stand-in included) nor in ``cogs`` and ``games``."""
+    """There is no import cycle in ``bot`` (including the stand-in), ``cogs`` or ``games``."""
     files = {module_of(file): source for file, source in sources("bot", "cogs", "games")}
     assert circle(arrows(files)) == []
 
@@ -108,7 +108,7 @@ def test_few_modules_stand_beside_the_packages() -> None:
 
 
 def test_an_upward_import_is_shown_as_an_arrow() -> None:
-    """Wherever it stands: at the top, in a function or for the types alone."""
+    """Imports at the top, in functions and for types only are all found."""
     source = (
         "from typing import TYPE_CHECKING\n"
         "if TYPE_CHECKING:\n    from bot.display.tables import Tables\n"

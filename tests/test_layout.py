@@ -82,7 +82,7 @@ def modules() -> Iterator[Path]:
 
 
 def test_every_module_has_a_test_of_its_name() -> None:
-    """Or it is listed above with the place where it is tested, and only then."""
+    """A module without such a test is listed above with the place where it is tested."""
     unnamed = {
         module.as_posix()
         for module in modules()

@@ -51,7 +51,7 @@ class HealthPage:
         self._lost.setdefault(shard, self.now())
 
     async def handle(self, _request: web.Request) -> web.Response:
-        """Respond 200 if the bot is well, 503 if it is starting or unwell."""
+        """Respond 200 if the bot is healthy, 503 if it is starting or unhealthy."""
         report = await self.report()
         status = 200 if report["status"] == "ok" else 503
         body = msgspec.json.encode(report)

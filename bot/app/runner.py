@@ -67,7 +67,7 @@ async def log_in(client: Murphy, token: str) -> None:
     except discord.LoginFailure:
         raise CannotStart(
             "Discord rejects the token in DISCORD_TOKEN: copy it again from the application's "
-            "page «Bot» in Discord's developer portal."
+            "“Bot” page in Discord's developer portal."
         ) from None
     except (aiohttp.ClientError, OSError, TimeoutError):
         raise CannotStart(
@@ -117,4 +117,4 @@ async def shut_down(client: Murphy) -> None:
             await client.announce_shutdown()
             await client.close()
     except TimeoutError:
-        log.warning("stopped before every table was up to date; the next start completes them")
+        log.warning("shutdown timed out with tables out of date; the next start updates them")

@@ -161,7 +161,7 @@ class Services:
         if error is not None:
             log.warning("match %d: could not post a reminder: %s", match_id, error)
             await self._remind_later(match_id, kind, decision)
-        self.presenter.refresh(match_id)  # deletes the reminder if it was answered meanwhile
+        self.presenter.refresh(match_id)  # deletes the reminder if it has since been answered
 
     async def _remind_later(self, match_id: int, kind: str, decision: int) -> None:
         """Schedule a failed reminder again, if there is time left."""

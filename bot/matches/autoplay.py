@@ -78,7 +78,7 @@ async def _submit_unless_stale(
     choose: Callable[[StoredMatch], Any],
     by: EntrySource,
 ) -> None:
-    """Submit a move; drop it if the question has been answered or the match has ended meanwhile."""
+    """Submit a move; drop it if the question has been answered or the match has since ended."""
     try:
         await matches.submit_chosen(match_id, seat, decision, choose, by)
     except IllegalMove as error:

@@ -42,7 +42,7 @@ def options_of(stored: StoredMatch) -> Any:
 async def options_at_start(session: AsyncSession, stored: StoredMatch, now: float) -> Any:
     """The options with which a match starts, completed from those of its lobby.
 
-    Cards of packs that were hidden or removed meanwhile are left out. Games that avoid repeats are
+    Cards of packs that have since been hidden or removed are left out. Games that avoid repeats are
     given the cards that were dealt recently in this channel.
     """
     ui, options = stored.ui, options_of(stored)

@@ -94,7 +94,7 @@ async def check_room(database: Database, guild_id: int, name: str, cards: int) -
 async def _check_room(
     session: AsyncSession, guild_id: int, name: str, cards: int
 ) -> PackRow | None:
-    """As `check_room`; returns the pack of that name, None if there is none yet."""
+    """Like `check_room`, but returns the pack of that name, None if there is none yet."""
     here = select(PackRow).where(PackRow.guild_id == guild_id, PackRow.removed_at.is_(None))
     packs = (await session.scalars(here)).all()
     pack = next((one for one in packs if one.name == name), None)
@@ -110,7 +110,7 @@ async def _check_room(
 
 
 async def list_packs(database: Database, guild_id: int) -> tuple[Pack, ...]:
-    """All packs of a server, also hidden ones, sorted by name."""
+    """All packs of a server, including hidden ones, sorted by name."""
     here = (PackRow.guild_id == guild_id, PackRow.removed_at.is_(None))
     query = (
         select(
@@ -233,7 +233,7 @@ async def playable_cards(database: Database, guild_id: int) -> Mapping[str, Serv
 
 
 async def playable_cards_in(session: AsyncSession, guild_id: int) -> Mapping[str, ServerCard]:
-    """As `playable_cards`, within a transaction."""
+    """Like `playable_cards`, but within a transaction."""
     query = _cards(guild_id).where(PackRow.removed_at.is_(None), PackRow.hidden_at.is_(None))
     found = await session.execute(query.order_by(PackCardRow.id))
     return {card_key(row[0]): ServerCard(row[1], row[2], row[3]) for row in found}
@@ -242,7 +242,7 @@ async def playable_cards_in(session: AsyncSession, guild_id: int) -> Mapping[str
 async def added_cards_in(
     session: AsyncSession, guild_id: int, keys: Iterable[str]
 ) -> Mapping[str, ServerCard]:
-    """The cards of a server with these keys, also removed ones."""
+    """The cards of a server with these keys, including removed ones."""
     numbers = [number for key in keys if (number := card_number(key)) is not None]
     if not numbers:
         return {}

@@ -30,7 +30,7 @@ SHARED_TABLES = frozenset({"seat", "entry", "result"})
 UNEXPORTED_COLUMNS = frozenset({"events"})
 """Columns that are not exported because they reveal what other seats know."""
 MAX_EXPORT_BYTES = 8 * 1024 * 1024
-"""A larger export leaves out the pictures, in bytes; Discord accepts 10 MiB."""
+"""Maximum export size in bytes; larger exports omit the pictures. Discord accepts 10 MiB."""
 
 
 def personal_tables() -> list[Table]:
@@ -99,7 +99,7 @@ class Privacy:
                 else:
                     await self.lobbies.leave(row.id, person)
             except Refusal:
-                log.info("match %d has ended meanwhile", row.id)
+                log.info("match %d has since ended", row.id)
         async with self.matches.database.read() as session:
             query = select(EntryRow.match_id).where(EntryRow.user_id == person.id).distinct()
             acted = (await session.scalars(query)).all()

@@ -35,12 +35,12 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
 class GuildSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The settings of a server, chosen by its admins.
 
-    ``language`` is '' for that of the user who types /play; ``hand`` is '' for each user's own
-    preference. ``channels`` are the channels in which tables may be opened (empty: all), also for
-    admins; ``closed`` forbids tables altogether. ``enders`` are those who may end a match without a
-    vote: moderators always, with ``host`` also its host, with ``seated`` every player. ``role`` is
-    pinged when a lobby opens. ``family`` restricts games that have family-friendly cards to those
-    cards (F146).
+    ``language`` is '' for the language of the user who types /play; ``hand`` is '' for each user's
+    own preference. ``channels`` are the only channels in which tables may be opened, even by admins
+    (empty: all); ``closed`` forbids tables altogether. ``enders`` are those who may end a match
+    without a vote: moderators always, with ``host`` also its host, with ``seated`` every player.
+    ``role`` is pinged when a lobby opens. ``family`` restricts games that have family-friendly
+    cards to those cards (F146).
     """
 
     pace: str = paces.DEFAULT_PACE
@@ -131,7 +131,7 @@ async def guild_settings_of(database: Database, guild_id: int) -> GuildSettings:
 
 
 async def guild_settings_in(session: AsyncSession, guild_id: int) -> GuildSettings:
-    """As `guild_settings_of`, within a transaction."""
+    """Like `guild_settings_of`, but within a transaction."""
     row = await session.get(GuildRow, guild_id)
     return parse_guild_settings(row.settings) if row is not None else DEFAULT_GUILD_SETTINGS
 

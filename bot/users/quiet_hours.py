@@ -7,7 +7,7 @@ import msgspec
 DAY: Final = 24 * 60
 """Minutes of a day."""
 MAX_LENGTH: Final = 12 * 60
-"""The most minutes that quiet hours may last, so that no question waits for ever."""
+"""The maximum length of quiet hours in minutes, so that no question waits forever."""
 _MINUTE: Final = 60.0
 
 

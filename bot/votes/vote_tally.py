@@ -1,4 +1,4 @@
-"""Who may vote on what, how votes are counted, and which votes are allowed."""
+"""The rules of votes: who may vote on what, how votes are counted, which ones are allowed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ AWAY_MAY_VOTE = ("end", "restart", "pause")
 
 @dataclass(frozen=True, slots=True)
 class VoteCount:
-    """The count of a vote; it passes at ``needed`` votes of yes.
+    """The count of a vote; it passes with ``needed`` yes votes.
 
     ``passes_at_close`` is True if the vote passes when it closes: some players who are away have
     not voted, none of them has voted no, and without the missing ones yes has a majority.
@@ -66,7 +66,7 @@ def decides_alone(stored: StoredMatch, person: Person, kind: str) -> bool:
 
 
 def count_votes(stored: StoredMatch, ballot: BallotRow, votes: Sequence[VoteRow]) -> VoteCount:
-    """Count a vote. Only votes of current players count: a vote goes with its seat (F119)."""
+    """Count a vote. Players who have left do not count, nor do their votes (F119)."""
     everybody = voters(stored, ballot.kind, ballot.seat)
     cast = {vote.user_id: vote.yes for vote in votes if vote.user_id in everybody}
     present = {seat.user_id for seat in stored.humans if not seat.away}

@@ -12,7 +12,7 @@ from tests.benchmarks.community import OpenTable
 from tests.benchmarks.templates import Row, Templates, digest_of
 
 DOWNTIME = 3600.0
-"""Deadlines that fell due did so within so many seconds before the start."""
+"""Overdue deadlines fell due at most this number of seconds before the start."""
 _IDS = ("channel_id", "guild_id", "parent_id", "user_id", "host_id", "message_id")
 
 

@@ -20,7 +20,7 @@ class Echo(discord.AutoShardedClient):
     """Answers presses, and does nothing else."""
 
     def __init__(self, requests: float) -> None:
-        """Make so many ``requests`` for each press, on average."""
+        """Make ``requests`` requests for each press, on average."""
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True),
             max_messages=None,

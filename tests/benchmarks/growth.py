@@ -42,7 +42,7 @@ class Growth:
 async def measure(game: str, matches: int, seats: int = FEWEST) -> Growth:
     """Play matches to their ends, and look at what is left of them.
 
-    There are so many ``seats``, or as near to that as the game allows.
+    There are ``seats`` seats, or as near to that as the game allows.
     """
     with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patch:
         folder = Path(name)

@@ -130,7 +130,7 @@ async def measure(
     seconds: float,
     idle: float = IDLE_SECONDS,
 ) -> LoadFigures:
-    """Play at so many tables, wait until all is shown, play on and stop the bot meanwhile."""
+    """Play ``matches`` matches, wait until all are up to date, and stop the bot during play."""
     database = folder / f"load-{matches}.sqlite3"
     stand_in = StandIn()
     community = Community(stand_in, templates, matches)

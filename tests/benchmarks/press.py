@@ -26,7 +26,7 @@ from tests.benchmarks.templates import Templates, make_templates
 
 TABLES = 24
 RATE = 8.0
-"""Presses a second in all: a table is shown anew after each of its presses, none is left out."""
+"""Presses a second in all: a table is updated after each of its presses, none is left out."""
 WARM = 24
 """So many presses come first, whose CPU is not measured."""
 IDLE_SECONDS = 3.0
@@ -55,7 +55,7 @@ async def cpu(
     warm: int = WARM,
     idle: float = IDLE_SECONDS,
 ) -> PressCpu:
-    """What the presses of scripted matches cost Murphy, or an ``echo`` with so many requests."""
+    """What the presses of scripted matches cost Murphy, or an ``echo`` of as many requests."""
     stand_in = StandIn()
     community = Community(stand_in, templates, TABLES)
     database = folder / f"cpu-{time.monotonic_ns()}.sqlite3"

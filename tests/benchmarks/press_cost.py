@@ -27,7 +27,7 @@ from tests.support.wire import hand, seed
 PEOPLE = ("Ada", "Ben", "Cleo", "Eli")
 """Who sits down, as many as a game needs."""
 FEWEST = 2
-"""A table at which somebody waits for somebody else has so many seats at least."""
+"""Minimum number of seats at which one player waits for another."""
 SHORT = {"funnyordie": {"rounds": 0}}
 """Options that make a match short, by the places of their values in the lobby's menus."""
 _LONGEST = 1_000
@@ -70,12 +70,12 @@ class MatchCost:
 
     @property
     def most_statements(self) -> int:
-        """The statements of the dearest move."""
+        """The SQL statements of the most expensive move."""
         return max(cost.statements for cost in self.of())
 
     @property
     def most_transactions(self) -> int:
-        """The transactions of the dearest move."""
+        """The transactions of the most expensive move."""
         return max(cost.transactions for cost in self.of())
 
     @property

@@ -39,14 +39,14 @@ class Script:
         return self._presses[number] if number < len(self._presses) else None
 
     def match(self, presses: int) -> Match[Any, Any]:
-        """The match after so many presses."""
+        """The match after this number of presses."""
         if presses:
             return self._presses[presses - 1].after
         assert self._stored.match is not None
         return self._stored.match
 
     def stored(self, presses: int) -> StoredMatch:
-        """As `match`, as it is stored."""
+        """The stored match after this many presses, with its state as `match` returns it."""
         return replace(self._stored, match=self.match(presses))
 
     def _write_on(self) -> None:

@@ -30,7 +30,7 @@ CONTROL = 2
 IDLE_SECONDS = 4.0
 """Once it has been idle for so long a bot has caught up."""
 HELP_EVERY = 4
-"""One of so many interactions is ``/help``."""
+"""One in this number of interactions is ``/help``."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ async def measure(
     limit: float = 600.0,
     idle: float = IDLE_SECONDS,
 ) -> StartFigures:
-    """Start the bot on a database with so many open matches, and press a little meanwhile."""
+    """Start the bot with ``matches`` open matches, and press a little during the start."""
     database = folder / f"start-{matches}-{behind}-{overdue}.sqlite3"
     stand_in = StandIn()
     community = Community(stand_in, templates, matches)
@@ -188,10 +188,10 @@ def main() -> None:
     """Print the figures of one start."""
     parser = argparse.ArgumentParser("python -m tests.benchmarks.start", description=__doc__)
     parser.add_argument("--matches", type=int, default=500)
-    parser.add_argument("--behind", type=int, default=0, help="so many show an older state")
-    parser.add_argument("--overdue", type=int, default=0, help="so many have deadlines overdue")
+    parser.add_argument("--behind", type=int, default=0, help="matches that show an older state")
+    parser.add_argument("--overdue", type=int, default=0, help="matches with overdue deadlines")
     parser.add_argument("--games", nargs="+", default=list(GAMES), choices=list(GAMES))
-    parser.add_argument("--rate", type=float, default=2.0, help="presses a second meanwhile")
+    parser.add_argument("--rate", type=float, default=2.0, help="presses a second during the start")
     parser.add_argument("--limit", type=float, default=600.0, help="seconds to wait at most")
     chosen = parser.parse_args()
     many, control = asyncio.run(

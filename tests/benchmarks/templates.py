@@ -24,10 +24,10 @@ from tests.support.harness import Harness
 
 Row = dict[str, Any]
 POSITIONS = (0, 5)
-"""After so many moves a match becomes a template."""
+"""Number of moves after which a match becomes a template."""
 
 BEFORE = 900.0
-"""Templates are begun so many seconds before now."""
+"""Age of the templates in seconds."""
 WAITED = 600.0
 """Once they have waited for so long nothing is held back, and nobody has just been at the table."""
 

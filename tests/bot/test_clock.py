@@ -13,7 +13,7 @@ def test_it_tells_seconds_since_1970() -> None:
 
 
 async def test_a_time_that_has_passed_is_not_waited_for() -> None:
-    """Neither long ago nor this moment."""
+    """A wait until a past time or the present one returns at once."""
     clock = SystemClock()
     async with asyncio.timeout(5):
         await clock.sleep_until(0.0)

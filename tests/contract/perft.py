@@ -3,7 +3,7 @@
 A count that changes means that what is legal changed somewhere below. ``perft.txt`` in a game's
 folder holds positions: each a name in square brackets, a script that leads there (see
 ``tests.contract.script``), and lines ``count <length> <sequences>``. Sequences are answers of any
-seat asked, in any order; chance is what the seed says. This command writes the counts anew; reason
+seat asked, in any order; chance is what the seed says. This command rewrites the counts; reason
 out the small ones before you believe them:
 
     python -m tests.contract.perft [game …]
@@ -72,7 +72,7 @@ def sequences(game: AnyGame, match: Match[Any, Any], length: int) -> int:
 
 
 def written_anew(game: AnyGame, text: str) -> str:
-    """The text of a perft file with every count made anew."""
+    """The text of a perft file with every count recomputed."""
     head, *parts = re.split(r"^(?=\[)", text, flags=re.MULTILINE)
     for place, part in enumerate(parts):
         match = reached(game, positions(part)[0])
@@ -85,7 +85,7 @@ def written_anew(game: AnyGame, text: str) -> str:
 
 
 def main() -> None:
-    """Write the counts of every game anew; arguments are keys of games."""
+    """Rewrite the counts of every game; arguments are keys of games."""
     for kit in chosen(sys.argv[1:]):
         if file(kit).exists():
             text = file(kit).read_text(encoding="utf-8")

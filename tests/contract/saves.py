@@ -1,4 +1,4 @@
-"""Saves of every format, kept as fixtures for ever: ``saves/format_<n>*.json`` in a game's folder.
+"""Saves of every format, kept as fixtures forever: ``saves/format_<n>*.json`` in a game's folder.
 
 Where a game has none of its present format, this command writes one, from the middle of a match:
 

@@ -1,4 +1,4 @@
-"""The laws bite: for each, a Tiny that breaks it, and the law says so."""
+"""Every contract test fails for a version of Tiny that violates it."""
 
 import itertools
 import random
@@ -84,7 +84,7 @@ def sealed_bid_draws(state: State, seat: int, move: Move, dice: Dice) -> Step[St
 
 
 def quickest_first(state: State, seat: int, move: Move, dice: Dice) -> Step[State]:
-    """Who says «no» first changes the stock."""
+    """The seat that says «no» first changes the stock."""
     if isinstance(move, LetBe | Bid | AtRandom):
         stock = state.stock[::-1] if seat else state.stock[1:] + state.stock[:1]
         state = replace(state, stock=stock)
@@ -124,7 +124,7 @@ def nothing_redealt(state: State, _seat: int | None, _dice: Dice) -> State:
 
 
 def holders_asked_alone(state: State, seat: int, move: Move, dice: Dice) -> Step[State]:
-    """Only who holds a Block is asked at once to block: all see who it is."""
+    """Only seats that hold a Block are asked, which reveals who they are."""
     step = TINY.apply(state, seat, move, dice)
     opened = [d for d in step.state.asked if d.kind == "react" and d.id >= state.next_id]
     late = [d for d in opened if 0 not in step.state.players[d.seat].hand]
@@ -142,7 +142,7 @@ def nobody_may_leave_a_vote(state: State, seat: int, dice: Dice) -> Step[State]:
 
 
 def leaving_for_ever(state: State, seat: int, dice: Dice) -> Step[State]:
-    """Who has left may leave again."""
+    """A seat that has left may leave again."""
     if state.players[seat].gone:
         return Step(state)
     return TINY.leave(state, seat, dice)
@@ -201,7 +201,7 @@ CASES: list[tuple[dict[str, Any], Law]] = [
     ({"legal_moves": listed_twice}, test_moves.test_listed_moves_are_few_and_distinct),
     (
         {"setup": global_chance},
-        test_chance.test_the_global_random_generator_is_neither_used_nor_heeded,
+        test_chance.test_global_random_state_is_neither_read_nor_advanced,
     ),
     ({"apply": sealed_bid_draws}, test_chance.test_a_sealed_answer_draws_nothing),
     ({"apply": quickest_first}, test_chance.test_sealed_answers_give_one_result_in_any_order),

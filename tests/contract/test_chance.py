@@ -27,7 +27,7 @@ def _played_again(kit: Kit, walk: Walk, between: Any = None) -> bytes:
     return encode(match)
 
 
-def test_the_global_random_generator_is_neither_used_nor_heeded(kit: Kit) -> None:
+def test_global_random_state_is_neither_read_nor_advanced(kit: Kit) -> None:
     """A match does not depend on what else the process draws, nor the other way round (X-6)."""
     for walk in walks(kit)[: len(kit.samples)]:
         assert _played_again(kit, walk, random.random) == encode(walk.matches()[-1])
@@ -84,7 +84,7 @@ def test_a_sealed_answer_draws_nothing(kit: Kit) -> None:
 
 
 def test_sealed_answers_give_one_result_in_any_order(kit: Kit) -> None:
-    """Who is quicker must not matter (F053): all orders of the same answers end in equal bytes."""
+    """The order of the same answers does not change the resulting bytes (F053)."""
     for number, match in enumerate(positions(kit)):
         dice = Dice(f"orders/{number}")
         pending = kit.game.pending(match.state)

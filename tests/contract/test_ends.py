@@ -116,7 +116,7 @@ def test_a_leaver_lets_the_rest_play_to_the_end(kit: Kit) -> None:
 
 
 def test_a_match_that_is_over_stays_as_it_is(kit: Kit) -> None:
-    """Views of the end can be shown for ever, to seats and to the public (F206)."""
+    """Views of the end can be shown forever, to seats and to the public (F206)."""
     for match in finished(kit):
         assert kit.game.pending(match.state) == ()
         for seat in (None, *range(match.seats)):

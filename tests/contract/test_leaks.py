@@ -27,7 +27,7 @@ def test_a_redeal_looks_the_same_to_its_seat(kit: Kit) -> None:
 
 
 def test_a_redeal_shuffles_what_is_hidden(kit: Kit) -> None:
-    """Where two different cards are hidden, 50 redeals change some hidden zone."""
+    """If two different cards are hidden, 50 redeals change some hidden zone."""
     for match in positions(kit):
         for seat in viewers(match):
             zones = kit.hidden(match.state, seat)

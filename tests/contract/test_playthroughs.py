@@ -13,7 +13,7 @@ ALL = [(kit, path) for kit in KITS for path in files(kit)]
 
 @pytest.mark.parametrize(("kit", "path"), ALL, ids=[f"{kit}-{path.stem}" for kit, path in ALL])
 def test_playthrough_is_as_written(kit: Kit, path: Path) -> None:
-    """Where it is not, run ``python -m tests.contract.playthrough`` and read the diff."""
+    """On a failure, run ``python -m tests.contract.playthrough`` and read the diff."""
     assert path.read_text(encoding="utf-8") == written_anew(kit, path)
 
 

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.parametrize("kit", KITS, ids=str)
 
 
 def test_somebody_is_asked_until_the_match_is_over(kit: Kit) -> None:
-    """A match that asks nobody would hang for ever; one that is over asks nothing more (F221)."""
+    """A match that asks nobody would hang forever; one that is over asks nothing more (F221)."""
     for walk in walks(kit):
         for match in walk.matches():
             over = kit.game.outcome(match.state) is not None
@@ -28,7 +28,7 @@ def test_one_question_a_seat_in_seat_order(kit: Kit) -> None:
 
 
 def test_ids_are_never_reused(kit: Kit) -> None:
-    """A button of an old question must be stale for ever: F124, an old timer ends a new round."""
+    """A button of an old question stays stale forever: F124, an old timer ends a new round."""
     for walk in walks(kit):
         highest, open_ids = 0, set[int]()
         for match in walk.matches():
@@ -122,7 +122,7 @@ def test_each_kind_of_question_is_walked_through(kit: Kit) -> None:
 
 
 def _seats_by_id(kit: Kit, moment: Moment) -> tuple[dict[int, set[int]], dict[int, set[int]]]:
-    """Who was asked under each id before an entry, and after it."""
+    """The seats asked under each decision id, before an entry and after it."""
     found: list[dict[int, set[int]]] = []
     for match in (moment.before, moment.after):
         seats: dict[int, set[int]] = {}

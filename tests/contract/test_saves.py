@@ -115,7 +115,7 @@ def test_a_save_of_another_game_or_of_newer_rules_is_refused(kit: Kit) -> None:
 
 
 def test_saves_of_every_format_are_read_and_played_on(kit: Kit) -> None:
-    """Fixtures of each format stay for ever; a match saved in any of them comes to its end."""
+    """Fixtures of each format stay forever; a match saved in any of them comes to its end."""
     formats = set()
     for format_, path in fixtures(kit):
         formats.add(format_)

@@ -103,7 +103,7 @@ def played_out(kit: Kit, match: Match[Any, Any], how: str, dice: Dice) -> Match[
 
 @cache
 def positions(kit: Kit, most: int = 100) -> tuple[Match[Any, Any], ...]:
-    """Unfinished matches, ``most`` at the most: of every kind of question the same number or so."""
+    """At most ``most`` unfinished matches, spread evenly over the kinds of question."""
     by_kind: dict[tuple[str, ...], list[Match[Any, Any]]] = {}
     for walk in walks(kit):
         for match in walk.matches():
@@ -130,5 +130,5 @@ def seats_in(game: AnyGame, match: Match[Any, Any]) -> tuple[int, ...]:
 
 
 def left(game: AnyGame, match: Match[Any, Any], seat: int) -> Played:
-    """What comes of it when ``seat`` leaves."""
+    """The result of ``seat`` leaving."""
     return attempt(game, match, Entry(match.seq + 1, seat, None, Leave()))

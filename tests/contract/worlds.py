@@ -36,7 +36,7 @@ def looks_the_same(game: AnyGame, match: Match[Any, Any], seat: int | None, numb
 
 
 def heard(told: Sequence[Told], seat: int | None) -> list[Told]:
-    """What of it a seat was told, or a spectator."""
+    """The events visible to a seat, or to a spectator (None)."""
     return [one for one in told if one.heard_by(seat)]
 
 
@@ -61,7 +61,7 @@ def compare(game: AnyGame, one: Played, world: Match[Any, Any], seat: int | None
 
 
 def compared(game: AnyGame, match: Match[Any, Any], worlds: int) -> int:
-    """Hold every answer in so many worlds of each onlooker against this one; how many could be."""
+    """Compare every answer in redealt ``worlds`` per viewer; count those that look alike."""
     played = [attempt(game, match, entry) for entry in entries(game, match)]
     return sum(
         compare(game, one, redealt(game, match, seat, number), seat)

@@ -12,7 +12,7 @@ from tests.support.wire import pause
 
 
 async def away(harness: Harness) -> list[bool]:
-    """Who is away, seat by seat."""
+    """Whether each seat is away, in seat order."""
     return [seat.away for seat in (await harness.stored()).seats]
 
 
@@ -99,7 +99,7 @@ async def test_votes_about_nobody_are_not_opened(harness: Harness, what: str) ->
 
 
 async def test_rights_in_another_channel_end_nothing_here(harness: Harness) -> None:
-    """Who moderates their own corner of a server is a player like others at a table elsewhere."""
+    """A moderator of another channel is an ordinary player at this table."""
     harness.stand_in.permit("lounge", "MANAGE_MESSAGES", user=harness.person("Ben"))
     table = await harness.play("dropdead", "Ada", "Ben", "Cleo")
     asked = await harness.slash("Ben", "lounge", "end")
@@ -160,7 +160,7 @@ async def test_a_name_stays_on_its_server(tiny_harness: Harness) -> None:
 
 
 async def test_a_seat_that_has_left_the_game_is_not_taken_over(harness: Harness) -> None:
-    """Not even where its user had everything deleted: there is nothing to play on with."""
+    """Such a seat cannot be taken over, even after its user's data was deleted."""
     await harness.play("dropdead", "Ben", "Cleo", "Ada", rounds=3)
     asked = await harness.slash("Ben", "table", "leave")
     await harness.press("Ben", asked.reply, "Leave")

@@ -18,7 +18,7 @@ async def test_no_rematch_on_another_server(harness: Harness) -> None:
 
 
 async def test_an_idle_match_is_ended_where_it_stands(harness: Harness) -> None:
-    """Who is on another server has no right to it, however long nobody moved (F094)."""
+    """A user on another server cannot end a match, however long it has been idle (F094)."""
     table = await harness.play("dropdead", "Ada", "Ben", pace="untimed")
     await harness.advance(ABANDONED_AFTER + 60)
     message = harness.person("Cleo").say("next-door", "a message to press on")

@@ -24,7 +24,7 @@ async def seats(harness: Harness) -> list[tuple[int, int | None, str]]:
 
 
 def names(found: list[tuple[int, int | None, str]], match_id: int) -> list[str]:
-    """Who sits at one table."""
+    """The names of the players seated at one table."""
     return [name for match, _, name in found if match == match_id]
 
 
@@ -86,10 +86,7 @@ async def test_nobody_can_be_seated_by_somebody_else(harness: Harness) -> None:
 
 
 async def test_a_seat_in_a_rematch_binds_nobody(harness: Harness) -> None:
-    """Who sat to the end sits there again; one press frees them, and they are called for nothing.
-
-    (F194)
-    """
+    """A player seated in a rematch is not pinged, and can leave it with one press (F194)."""
     await harness.play("dropdead", "Ada", "Ben", "Cleo")
     while (await harness.stored()).playing:
         await harness.press(await harness.asked(), await harness.table("Roll"), "Roll it out")
@@ -154,7 +151,7 @@ async def test_whoever_waits_for_a_game_does_not_wait_for_ever(harness: Harness)
 
 
 async def test_a_lobby_does_not_outlive_a_downtime(harness: Harness) -> None:
-    """Nor does one that expired while the bot was away wait for another half hour (F133)."""
+    """A lobby that expired during a downtime is closed on the restart (F133)."""
     await harness.lobby("dropdead", "Ada", "Ben")
     await harness.restart(after=2 * LOBBY_SECONDS)
     await harness.advance(60)

@@ -63,7 +63,7 @@ async def _answer(harness: Harness, asked: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_match_that_is_over_offers_nothing(harness: Harness, game: str) -> None:
-    """Neither hand nor table has a button that answers anything; late presses are told why."""
+    """After the end, hand and table offer no answers, and late presses are told why."""
     table = await harness.play(game, *THREE)
     stored = await harness.stored()
     asked = stored.pending[0]

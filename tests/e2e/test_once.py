@@ -110,7 +110,7 @@ async def test_a_sealed_answer_stays_as_it_is(tiny_harness: Harness) -> None:
 
 
 async def test_one_voice_in_a_vote_of_the_table(harness: Harness) -> None:
-    """A second voice takes the place of the first, and never counts beside it (F220)."""
+    """A second vote replaces the first and never counts in addition (F220)."""
     table = await harness.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
     await harness.slash("Ben", "table", "end")
     for label in ("Yes", "Yes", "No", "Yes"):

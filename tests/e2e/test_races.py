@@ -1,4 +1,4 @@
-"""Of several simultaneous presses one counts, and the others are told so."""
+"""If several presses arrive at once, one counts and the others are told so."""
 
 import asyncio
 from collections.abc import Iterable

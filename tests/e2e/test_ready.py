@@ -91,7 +91,7 @@ async def test_nobody_waits_in_a_vote_that_is_decided(harness: Harness) -> None:
 
 
 async def test_skip_ends_the_wait_for_all_who_are_silent(tiny_harness: Harness) -> None:
-    """Of three one has answered; one press of anybody seated answers for the others (F131)."""
+    """One press of Skip by any seated player answers for all who have not answered (F131)."""
     harness = tiny_harness
     await harness.play("tiny", *THREE, pace="untimed")
     await harness.press("Ada", hand(harness, "Ada"), "Done")

@@ -80,7 +80,7 @@ async def test_two_processes_play_silence_once(two: tuple[Harness, Harness]) -> 
 
 
 async def test_two_processes_take_one_of_two_answers(two: tuple[Harness, Harness]) -> None:
-    """Two writers answer the same question at once: one counts, the other is judged anew (F053)."""
+    """If two writers answer one question at once, one counts, the other is judged again (F053)."""
     harness, other = two
     await begun(harness)
     stored = await harness.stored()

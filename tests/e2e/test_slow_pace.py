@@ -41,7 +41,7 @@ def _calls(harness: Harness, name: str) -> list[Message]:
 
 
 async def test_two_reminders_and_then_silence(harness: Harness) -> None:
-    """At half time and near the end, each once, each in the place of the call before (F187)."""
+    """Each reminder comes once, halfway and near the end, and replaces the call before (F187)."""
     await harness.play("dropdead", "Ada", pace="slow")
     start = (await _deadlines(harness))["answer"] - 12 * HOUR
     await harness.advance(start + 6 * HOUR - 5 * MINUTE - harness.clock.now())
@@ -100,7 +100,7 @@ async def test_quiet_hours_are_no_absence(harness: Harness) -> None:
 
 
 async def test_other_paces_do_not_wait_for_the_morning(harness: Harness) -> None:
-    """Whoever plays quickly at night plays quickly."""
+    """At other paces, quiet hours do not extend a time limit."""
     await _at(harness, 23)
     await _wishes(harness, "Ada", quiet=NIGHT)
     await harness.play("dropdead", "Ada")
@@ -124,7 +124,7 @@ async def test_nobody_is_called_in_their_quiet_hours(harness: Harness) -> None:
 
 
 async def test_a_reminder_passes_over_who_sleeps(tiny_harness: Harness) -> None:
-    """Who of several needs longest sets the times of a question; nobody is woken for another.
+    """The latest deadline of a shared question sets its reminders; nobody else's wakes a player.
 
     Asked at 19:00, half of Ada's waking time is over at 11:00, when Ben sleeps.
     """

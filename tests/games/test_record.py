@@ -1,4 +1,4 @@
-"""Records of matches: written, read, and checked by computing the match anew."""
+"""Records of matches: written, read, and checked by recomputing the match."""
 
 import hashlib
 import subprocess
@@ -56,7 +56,7 @@ def test_a_record_says_all_there_is() -> None:
 
 
 def test_a_match_that_was_broken_off_agrees_too() -> None:
-    """Then there is no outcome."""
+    """The record of an aborted match has no outcome and verifies."""
     walk = walk_of(TINY_KIT)
     middle = len(walk.moments) // 2
     text = write(TINY, walk.matches()[middle], walk.entries()[:middle])
@@ -114,7 +114,7 @@ def test_moves_that_are_left_out_are_missed() -> None:
     ],
 )
 def test_what_is_no_record_is_refused(before: str, after: str, says: str) -> None:
-    """In one sentence that says why."""
+    """An invalid record is refused in one sentence that says why."""
     text = text_of(TINY_KIT, walk_of(TINY_KIT))
     assert before in text
     with pytest.raises(BadRecord, match=says):

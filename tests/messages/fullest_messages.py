@@ -123,7 +123,7 @@ def burden(one: StoredMatch, number: int) -> StoredMatch:
 
 
 def tables(ui: AnyGameUI, name: str, ballots: int | None = None) -> Iterator[Shown]:
-    """Crowded tables, with so many votes open; None: every one."""
+    """Crowded tables with this number of open votes; None: every one."""
     for number, (what, one, told) in enumerate(moments(ui, name)):
         full = burden(one, number)
         votes = every_vote(full)[:ballots] if one.playing else ()

@@ -73,7 +73,7 @@ async def test_whatever_can_be_pressed_is_there(key: str) -> None:
 
 @games
 async def test_no_word_that_is_needed_is_cut(key: str) -> None:
-    """Whose turn it is, the hash of the seed, every vote's count; old news alone may go (F167)."""
+    """Only low-priority text is ever cut, never turns, votes or the seed's hash (F167)."""
     for one in all_shown(key):
         texts = {part["content"] for part in walk(one.parts) if part["type"] == 10}
         for block in one.panel.elements:
@@ -168,7 +168,7 @@ async def test_a_table_that_holds_something_back_fits(key: str) -> None:
 
 
 def test_a_long_story_gives_way_first() -> None:
-    """Of spare lines the newest stay; what is no spare is whole (F167)."""
+    """Low-priority lines are dropped oldest first; all other text is kept whole (F167)."""
     news = "\n".join(f"line {number:04}" for number in range(400))
     seed = "the seed"
     panel = Panel((Text(news, low_priority=True), Text("x" * 3000), Text(seed)))

@@ -21,7 +21,7 @@ def offers(one: Shown) -> set[int]:
 
 @pytest.mark.parametrize("key", GAME_UIS)
 async def test_an_answer_takes_its_buttons_along(key: str) -> None:
-    """From the answerer's hand at once, from the table with the last one asked (F176)."""
+    """They go from the hand at once, and from the table with the last answer (F176)."""
     ui, offered, taken = GAME_UIS[key], 0, 0
     for number, sample in enumerate(fullest(ui.game)):
         dice = Dice(f"used {key}/{number}")

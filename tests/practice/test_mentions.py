@@ -1,4 +1,4 @@
-"""Whom a message notifies: allowed mentions are evaluated as on Discord."""
+"""Which users a message notifies: allowed mentions are evaluated as on Discord."""
 
 from typing import Any
 

@@ -86,7 +86,7 @@ def _panels(canvas: Canvas, wall: Colour, edge: float) -> None:
 
 
 def _rows(edge: float) -> list[float]:
-    """Where the rows of a floor begin; they get closer with distance."""
+    """The positions at which the rows of a floor begin; they get closer with distance."""
     return [edge + (100 - edge) * (k / 7) ** 1.7 for k in range(8)]
 
 

@@ -42,7 +42,7 @@ class _Bot(Murphy):
 
 
 class Harness:
-    """One bot at the stand-in. `restart` ends the client and its connections and starts anew.
+    """One bot at the stand-in. `restart` ends the client and its connections and starts new ones.
 
     `faults` says that a test provokes faults: errors in the log, and presses that Discord calls
     failed, are then no failure of the test.
@@ -150,7 +150,7 @@ class Harness:
                     await asyncio.sleep(0.001 if busy else 0)
 
     def _busy(self) -> object:
-        """What the bot is doing: a task, or a word; None where nothing."""
+        """Pending work: a task or a description; None if the bot is idle."""
         client = self.client
         services = client.services
         for session in self.stand_in.gateway.sessions.values():
@@ -186,7 +186,7 @@ class Harness:
         return await self.person("Eli").sees(where, showing)
 
     async def press(self, name: str, message: Message, label: str) -> Any:
-        """Press a button and wait for all that comes of it; the interaction."""
+        """Press a button, wait until the bot is idle, and return the interaction."""
         pressed = await self.person(name).press(message, label)
         await self.quiet()
         return pressed
@@ -252,7 +252,7 @@ class Harness:
             self.rung.append(change.message)
 
     def rings(self, name: str) -> list[Message]:
-        """All messages that have notified a person, also those that are deleted now."""
+        """All messages that have notified a person, including deleted ones."""
         return [
             message
             for message in self.rung

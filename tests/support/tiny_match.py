@@ -88,10 +88,10 @@ async def play_on(harness: Harness, kind: str, match_id: int = 1) -> StoredMatch
 
 
 def name_of(stored: StoredMatch, seat: int) -> str:
-    """Who sits there."""
+    """The name of the player in a seat."""
     return stored.seats[seat].name
 
 
 def names_asked(stored: StoredMatch) -> list[str]:
-    """Who is asked something."""
+    """The names of the players who are asked something."""
     return [name_of(stored, asked.seat) for asked in stored.pending]

@@ -85,7 +85,7 @@ async def state_of(harness: Harness, match_id: int = 1) -> Any:
 
 
 async def asks(harness: Harness, match_id: int = 1) -> tuple[str, str] | None:
-    """Who is asked, and what kind of question; None where nobody is."""
+    """The name of the player who is asked and the kind of question; None if nobody is."""
     stored = await harness.stored(match_id)
     if not stored.pending:
         return None

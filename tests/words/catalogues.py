@@ -54,7 +54,7 @@ def languages() -> list[str]:
 
 
 def path_of(language: str) -> Path:
-    """Where a language's catalogue is kept."""
+    """The path of a language's catalogue."""
     return LOCALE / language / "LC_MESSAGES" / "murphy.po"
 
 
@@ -87,7 +87,7 @@ def brought_up(language: str) -> Catalog:
         key = message[0] if isinstance(message, tuple) else message
         known = old.get(key)
         string = known.string if known is not None else None
-        # What is a pair now and was single before, or the other way round, is written anew.
+        # A message that changed from singular to plural, or back, loses its translation.
         if string is not None and isinstance(string, str) != isinstance(message, str):
             string = None
         new.add(message, string, locations=[(file, None)])  # type: ignore[list-item]

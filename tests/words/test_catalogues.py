@@ -45,7 +45,7 @@ def test_there_is_german() -> None:
 
 
 def test_messages_are_found_wherever_they_are_marked() -> None:
-    """Also within f-strings and texts of several literals; nothing else is taken for one."""
+    """Messages in f-strings and of several literals are found; nothing else is taken for one."""
     source = (
         "a = f\"### {_('in an f-string')} {name}\"\n"
         'b = words("two " "pieces", name=_("inside"))\n'

@@ -50,7 +50,7 @@ def registered(payloads: list[Payload]) -> dict[str, Payload]:
 
 
 async def test_the_table_of_commands_has_every_one_and_no_other(payloads: list[Payload]) -> None:
-    """By their English names."""
+    """The table lists exactly the registered commands, by their English names."""
     assert described().keys() == registered(payloads).keys()
 
 
@@ -70,7 +70,7 @@ async def test_the_parameters_in_the_table_exist(payloads: list[Payload]) -> Non
 
 
 async def test_every_command_in_the_documents_exists(payloads: list[Payload]) -> None:
-    """Also where it is named outside of the table."""
+    """Commands named outside the table exist too."""
     names = {payload["name"] for payload in payloads}
     named = [
         text.split()[0].removeprefix("/")
@@ -143,7 +143,7 @@ class _Asked(dict[str, str]):
 
 
 def read() -> set[str]:
-    """The settings that are read, also those that matter with others only."""
+    """The settings that are read, including those that only matter with others."""
     nothing, everything = _Asked(), _Asked(HEALTH_PORT="8080")
     read_settings(nothing)
     read_settings(everything)

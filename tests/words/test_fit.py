@@ -80,7 +80,7 @@ async def test_tables_and_hands_of_a_random_match_fit(ui: AnyGameUI) -> None:
 
 @game_uis
 async def test_lobbies_and_their_options_fit(ui: AnyGameUI) -> None:
-    """Also when all seats are taken."""
+    """Lobbies fit even if all seats are taken."""
     sample = fullest(ui.game)
     lobby = stored(ui, sample.options, ui.game.seats.max, LONG)
     fits(lobby_panel(lobby, GERMAN), "lobby")

@@ -23,7 +23,7 @@ def test_a_commands_description_does_not_begin_with_the_games_name(key: str, lan
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", GAMES)
 def test_every_choice_of_an_option_says_what_it_means(key: str, language: str) -> None:
-    """Whoever knows the game but not its variants can tell the choices from each other."""
+    """A player new to the variants can tell the choices from each other."""
     words = words_for(language)
     for option in registered_game_uis()[key].options(words):
         labels = [choice.label for choice in option.choices]

@@ -1,4 +1,4 @@
-"""Who comes next, as every game's UI says, compared with how matches went on (F190)."""
+"""The next player as every game's UI names it, compared with how matches went on (F190)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -59,7 +59,7 @@ def test_who_has_left_is_never_next(ui: AnyGameUI) -> None:
 
 @pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
 def test_whose_turn_it_is_was_next_before(ui: AnyGameUI) -> None:
-    """Where the turn passes on, it is for the one who was named first in the state before.
+    """If the turn passes on, it goes to the seat that was named first in the state before.
 
     Where somebody has left in between, or the same one is asked again, nothing can be said; nor of
     what somebody is asked in the middle of another's turn. Whoever dies of the very step that ends

@@ -1,4 +1,4 @@
-"""Everything shown in a match is translated, also texts that are put together."""
+"""Everything shown in a match is translated, including texts that are put together."""
 
 import copy
 import gettext
@@ -38,7 +38,7 @@ def german() -> tuple[Words, Untranslated]:
 
 
 def test_what_is_lacking_is_noticed() -> None:
-    """The words of these tests tell of a message that there is no German for."""
+    """The recording translator reports a message without a German translation."""
     words, lacking = german()
     assert words("Nobody sits there any more.") == "Da sitzt niemand mehr."
     assert words("No catalogue has this.") == "No catalogue has this."

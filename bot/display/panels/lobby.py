@@ -64,7 +64,7 @@ def lobby_panel(stored: StoredMatch, words: Words) -> Panel:
 
 
 def _hands_hint(stored: StoredMatch, words: Words) -> str:
-    """Where players will find their hands (F055)."""
+    """The line that says where players will find their hands (F055)."""
     _ = words
     if not stored.ui.hands:
         return _("There are no hidden cards in this game: everything is on the table.")

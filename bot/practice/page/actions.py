@@ -179,7 +179,7 @@ def _requests(backend: Backend, action: Json, kind: str, on: bool) -> None:
     elif kind == "delay":
         switches.delay(min(float(action["seconds"]), 60.0), int(action["count"]), route)
     else:
-        raise ValueError(f"There is no fault {kind!r}.")
+        raise ValueError(f"Unknown fault: {kind!r}.")
 
 
 async def _gateway(backend: Backend, how: str) -> None:
@@ -190,7 +190,7 @@ async def _gateway(backend: Backend, how: str) -> None:
     elif how == "invalid":
         await backend.gateway.invalidate()
     else:
-        raise ValueError(f"There is no way {how!r}.")
+        raise ValueError(f"Unknown gateway fault: {how!r}.")
 
 
 def _guild(backend: Backend, action: Json, kind: str, on: bool) -> None:

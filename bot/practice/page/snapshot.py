@@ -42,7 +42,7 @@ def state(backend: Backend, person: Person) -> Json:
 
 
 def _order(channel: Channel) -> tuple[int, int, int, int]:
-    """By guild; channels by position with their threads below; DMs last."""
+    """The sort key of a channel: by guild, by position with threads below, DMs last."""
     above = channel.parent or channel
     guild = channel.guild.id if channel.guild else 2**63
     position = int(above.data.get("position", 0))
@@ -105,7 +105,7 @@ def modal(backend: Backend, person: Person) -> Json | None:
 
 
 def unread(backend: Backend) -> Json:
-    """For each person the numbers of unread messages and mentions in each channel."""
+    """The numbers of unread messages and mentions, by person and channel."""
     result: Json = {}
     for person in backend.people:
         counts: Json = {}

@@ -1,4 +1,4 @@
-"""Whom a message mentions, by its text and its allowed mentions, as Discord evaluates them."""
+"""Find whom a message mentions, by its text and allowed mentions, as Discord evaluates them."""
 
 import re
 from collections.abc import Iterable

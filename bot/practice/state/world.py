@@ -140,7 +140,7 @@ class World(ChangeFeed):
         return self.add_channel(Channel(identity, data))
 
     def find_channel(self, where: ChannelRef) -> Channel:
-        """A channel or thread by name, by id or as itself; a deleted one only as itself.
+        """Find a channel or thread by name or id; a `Channel` is returned as is, even if deleted.
 
         Raises:
             LookupError: there is no such channel.

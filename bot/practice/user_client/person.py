@@ -1,4 +1,4 @@
-"""A person at Discord's client: what they do there."""
+"""A person using a Discord client, and what they can do with it."""
 
 from typing import Any
 

@@ -39,7 +39,7 @@ async def test_without_a_connection_the_token_is_not_blamed(
 
 
 async def test_a_token_that_is_refused_is_blamed(tmp_path: Path) -> None:
-    """And one that holds is named with its application."""
+    """A rejected token is reported; a valid one is reported with its application."""
     async with StandIn().running() as url:
         lines, good = await _found(tmp_path, url, "no.such.token")
         assert not good
@@ -49,7 +49,7 @@ async def test_a_token_that_is_refused_is_blamed(tmp_path: Path) -> None:
 
 
 async def test_it_says_where_health_is_told(tmp_path: Path) -> None:
-    """Or which setting lets it be told (F182)."""
+    """The check prints the health address, or names the setting that enables it (F182)."""
     database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
     lines, _ = await check(Settings(None, None), database)
     assert any("HEALTH_PORT" in line for line in lines)
@@ -86,7 +86,7 @@ async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 
 async def test_a_taken_port_for_health_is_told(tmp_path: Path) -> None:
-    """By something else: it must be another port (F182)."""
+    """If another process uses the health port, the check asks for another port (F182)."""
     database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
     async with StandIn().running() as url:
         address = HealthAddress("127.0.0.1", int(url.rpartition(":")[2]))

@@ -7,7 +7,7 @@ COMMANDS = "PUT /applications/*/commands"
 
 
 async def test_commands_are_registered_once(harness: Harness) -> None:
-    """Restarts register nothing anew; a changed payload is registered, once."""
+    """A restart registers nothing again; a changed payload is registered once."""
     assert len(harness.sent(COMMANDS)) == 1
     for _ in range(2):
         await harness.restart()
@@ -28,7 +28,7 @@ async def test_changed_commands_are_registered(tiny_harness: Harness) -> None:
 
 
 async def test_commands_where_they_belong(harness: Harness) -> None:
-    """/play is offered in servers only; private commands also in the DMs."""
+    """/play is offered in servers only; private commands are offered in DMs too."""
     commands = {command["name"]: command for command in harness.sent(COMMANDS)[0].body}
     assert commands["play"]["contexts"] == [0]
     for name in ("hand", "leave", "end", "rules"):

@@ -10,7 +10,7 @@ TOKEN = "MTA.secret.token"  # noqa: S105 (opens nothing)
 
 
 def test_nothing_set_is_practice() -> None:
-    """Without a token there is none; everything else has a default."""
+    """Without a token the bot runs in practice mode; every other setting has a default."""
     settings = read_settings({})
     assert settings.token is None
     assert settings.database is None
@@ -80,7 +80,7 @@ def test_health_is_off_and_stays_on_this_computer() -> None:
 
 
 def test_the_token_is_never_printed() -> None:
-    """Neither the settings nor a database show their secrets in logs."""
+    """Neither the settings nor a database URL show their secrets when printed."""
     settings = read_settings(
         {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": "postgresql://murphy:hunter2@db/murphy"}
     )

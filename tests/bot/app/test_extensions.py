@@ -12,7 +12,7 @@ def test_every_registered_game_has_its_game_ui() -> None:
 
 
 def test_the_cogs_of_hosted_games_follow_the_common_ones() -> None:
-    """Only the registered games that are hosted; what is none has no package in ``cogs``."""
+    """The cogs of hosted games are loaded after the common ones; other games have none."""
     hosted = dict(list(registered_game_uis().items())[:1])
     key, ui = next(iter(hosted.items()))
     assert extensions({**hosted, "unknown": ui}) == (*CORE_COGS, f"cogs.{key}")

@@ -6,7 +6,7 @@ from bot.db.migrate import migrate
 
 
 async def test_a_database_is_asked_how_it_is(empty: Database) -> None:
-    """Its kind, how fast it answers, and whether its tables are those of this version."""
+    """The check reports its kind, its response time and whether its tables are current."""
     await migrate(empty)
     health = await database_health(empty)
     assert health.kind == ("SQLite" if empty.sqlite else "PostgreSQL")

@@ -73,7 +73,7 @@ async def test_a_bot_that_is_well(harness: Harness) -> None:
 
 
 async def test_a_bot_that_is_not_connected_yet(harness: Harness) -> None:
-    """It starts: no watcher may take that for well (F182)."""
+    """A bot that is still starting is not reported as healthy (F182)."""
     assert harness.database is not None
     client = Murphy(harness.database, harness.game_uis, harness.clock, ())
     async with watched(HealthPage(client)) as ask:
@@ -127,7 +127,7 @@ def _heard(client: Murphy, *events: str) -> asyncio.Event:
 async def test_a_database_that_hangs(
     harness: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is given up in time, asked once however many watch, and asked anew when it is free."""
+    """The check times out, is shared by concurrent callers, and is repeated afterwards."""
     monkeypatch.setattr(bot.app.health_page, "DATABASE_TIMEOUT", 0.05)
     matches = harness.client.services.matches
     real, file = matches.database, tmp_path / "held.sqlite3"

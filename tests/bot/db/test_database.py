@@ -11,7 +11,7 @@ from bot.db import BadDatabase, Database, database_url
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "oracle://x"])
 def test_a_malformed_database_url(url: str) -> None:
-    """What is no address, or of another database, is refused with what can be used."""
+    """A malformed or unsupported URL is refused, and the message says what is supported."""
     with pytest.raises(BadDatabase) as caught:
         read_settings({"DATABASE_URL": url})
     assert "sqlite" in str(caught.value)

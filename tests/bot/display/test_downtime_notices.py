@@ -4,7 +4,7 @@ from tests.support.harness import Harness
 
 
 async def test_a_polite_stop_tells_the_tables_and_takes_it_back(harness: Harness) -> None:
-    """One notice a table, silent, gone after the start; no new games meanwhile (F002)."""
+    """Each table gets one silent notice until the restart is over, and no game starts (F002)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     await harness.lobby("dropdead", "Cleo", where="lounge")
     await harness.client.announce_shutdown()

@@ -41,7 +41,7 @@ async def test_a_hand_is_edited_in_place(tiny_harness: Harness) -> None:
 
 
 async def test_a_hand_is_sent_anew_after_a_pause(tiny_harness: Harness) -> None:
-    """Who is asked after a pause is told by a new message; the old one is gone."""
+    """A player who is asked after a pause gets a new message; the old one is deleted."""
     harness = tiny_harness
     held = await _pause(harness)
     newer = hand(harness, "Ada")
@@ -52,7 +52,7 @@ async def test_a_hand_is_sent_anew_after_a_pause(tiny_harness: Harness) -> None:
 
 
 async def test_an_old_hand_that_cannot_be_deleted_loses_its_contents(tiny_harness: Harness) -> None:
-    """It says where the newer one is, and nothing of it can be pressed."""
+    """The old hand links to the newer one, and offers nothing to press."""
     harness = tiny_harness
     dm = harness.person("Ada").dm.id
     harness.stand_in.request_faults.fail(503, 100, f"DELETE /channels/{dm}/messages/*")
@@ -75,7 +75,7 @@ async def _pause(harness: Harness) -> Message:
 
 
 async def test_an_old_hand_is_sent_anew(tiny_harness: Harness) -> None:
-    """Edits of old messages are throttled: a hand of 50 minutes that changes is sent anew."""
+    """Edits of old messages are throttled, so a hand that changes after 50 minutes is resent."""
     harness = tiny_harness
     await harness.play("tiny", *THREE, pace="slow")
     held = hand(harness, "Ben")

@@ -9,7 +9,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 
 async def test_closed_at_the_start(tiny_harness: Harness) -> None:
-    """Who takes no DMs is told once, privately, and nobody else is bothered (F058, F059)."""
+    """A player with closed DMs is told once, privately; nobody else is notified (F058, F059)."""
     harness = tiny_harness
     harness.stand_in.close_dms(harness.person("Ben"))
     lobby = await harness.lobby("tiny", "Ada")
@@ -73,7 +73,7 @@ async def test_without_a_server_in_common(tiny_harness: Harness) -> None:
 
 
 async def test_open_again(tiny_harness: Harness) -> None:
-    """Who opens the DMs gets a hand there from the next table on."""
+    """A player who opens their DMs gets a hand there from the next table on."""
     harness = tiny_harness
     ben = harness.person("Ben")
     harness.stand_in.close_dms(ben)

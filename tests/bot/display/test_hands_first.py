@@ -36,7 +36,7 @@ def _everybody_holds(harness: Harness) -> None:
 
 @pytest.mark.parametrize("game", HIDDEN)
 async def test_everybody_has_a_hand_before_the_first_question(harness: Harness, game: str) -> None:
-    """By DM since they joined; without DMs they are told where to press, and find it there."""
+    """Everybody gets a hand by DM on joining, or is told where to press for it without DMs."""
     lobby = await _seated(harness, game)
     for name in OPEN:  # before anybody could press Start
         assert len(harness.person(name).messages(harness.person(name).dm)) == 1
@@ -51,7 +51,7 @@ async def test_everybody_has_a_hand_before_the_first_question(harness: Harness, 
 
 @pytest.mark.parametrize("game", HIDDEN)
 async def test_hands_come_before_calls(harness: Harness, game: str) -> None:
-    """Who is asked first is called for when the others have their hands too (F055, F184)."""
+    """The first player is notified only after everybody has a hand (F055, F184)."""
     lobby = await _seated(harness, game)
     harness.clock.advance(60)  # nobody watches any more: who is asked is called
     calls = harness.counting(f"POST /channels/{lobby.channel.id}/messages")
@@ -91,7 +91,7 @@ async def test_without_hands_all_is_said_to_be_public(harness: Harness, game: st
 
 
 async def test_the_lobby_says_it_in_its_language(harness: Harness) -> None:
-    """Where a German has opened it, in German."""
+    """A lobby opened by a German-speaking user says it in German."""
     await harness.slash("Dana", "second-table", f"play {HIDDEN[0]}")
     lobby = harness.person("Dana").last("second-table", "Mitmachen")
     assert lobby is not None
@@ -99,7 +99,7 @@ async def test_the_lobby_says_it_in_its_language(harness: Harness) -> None:
 
 
 async def test_no_dms_on_this_server(harness: Harness) -> None:
-    """Where a server's admins want no hands by DM the lobby promises none (F062)."""
+    """If a server's admins turn off hands by DM, the lobby does not promise them (F062)."""
     panel = (await harness.slash("Ada", "table", "server-settings")).ephemeral
     await harness.choose("Ada", panel, "house.hand", "here")
     lobby = await harness.lobby(HIDDEN[0], "Ada")

@@ -1,4 +1,4 @@
-"""Where turns take long, a message tells the next player, if they want it."""
+"""If turns take long, a message tells the next player, if they want it."""
 
 from typing import Any
 
@@ -98,7 +98,7 @@ async def test_one_message_a_turn_gone_when_its_user_is_asked(harness: Harness) 
 
 
 async def test_it_goes_when_the_match_is_broken_off(harness: Harness) -> None:
-    """Or paused; going on brings it back."""
+    """The notice is deleted when the match is paused or ended, and returns on resuming."""
     await wish(harness, *THREE)
     _, second, _ = await begin(harness, *THREE)
     await pause(harness)
@@ -115,7 +115,7 @@ async def test_it_goes_when_the_match_is_broken_off(harness: Harness) -> None:
 
 @pytest.mark.parametrize(("pace", "count"), [("slow", 1), ("untimed", 1), ("normal", 0)])
 async def test_only_where_turns_take_long(harness: Harness, pace: str, count: int) -> None:
-    """At a slow pace and without a timer; otherwise one's turn comes soon enough (F190)."""
+    """The notice is posted only at the slow pace and without a timer (F190)."""
     await wish(harness, *THREE)
     _, second, _ = await begin(harness, *THREE, pace=pace)
     assert len(told(harness, second)) == count
@@ -125,7 +125,7 @@ async def test_only_where_turns_take_long(harness: Harness, pace: str, count: in
 async def test_it_honours_what_pings_are_wanted(
     harness: Harness, pings: str, count: int, flag: int
 ) -> None:
-    """Without a sound, or not at all (F190, F185)."""
+    """The notice is silent or omitted if the user prefers that (F190, F185)."""
     await wish(harness, *THREE, pings=pings)
     _, second, _ = await begin(harness, *THREE)
     found = told(harness, second)
@@ -134,7 +134,7 @@ async def test_it_honours_what_pings_are_wanted(
 
 
 async def test_it_goes_where_no_pings_are_wanted_any_more(harness: Harness) -> None:
-    """What was told before a night stays over it, since taking it away is no news either."""
+    """A notice stays when quiet hours begin, and is deleted when its user turns pings off."""
     await wish(harness, *THREE)
     _, second, _ = await begin(harness, *THREE)
     (notice,) = told(harness, second)
@@ -172,7 +172,7 @@ async def test_who_watches_is_not_told(harness: Harness) -> None:
 
 
 async def test_a_bot_in_between_is_passed_over(harness: Harness) -> None:
-    """So is who is away, and who has left: the next one who plays for themselves is told."""
+    """Seats played by the bot, away or left are skipped: the next active player is notified."""
     await wish(harness, *THREE)
     first, second, third = await begin(harness, *THREE)
     (notice,) = told(harness, second)
@@ -203,7 +203,7 @@ async def test_a_message_that_somebody_deletes_does_not_come_back(harness: Harne
 
 
 async def test_it_is_said_in_the_tables_language(harness: Harness) -> None:
-    """As all that stands in the channel is: that of whoever opened the table."""
+    """Like everything in the channel, the notice uses the language of whoever opened the table."""
     await wish(harness, "Ada", "Dana")
     await harness.slash("Dana", TABLE, "play dropdead")
     lobby = await harness.table("Mitmachen")

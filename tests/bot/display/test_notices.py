@@ -77,7 +77,7 @@ async def test_a_slow_wait_is_reminded_of_twice(harness: Harness) -> None:
 async def test_a_reaction_for_everybody_calls_nobody(
     tiny_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A window of seconds neither pings nor sends a hand anew."""
+    """A window of a few seconds neither pings nor resends a hand."""
     harness = tiny_harness
     deal(monkeypatch, reaches("react"), 3)
     await harness.play("tiny", *THREE)
@@ -97,7 +97,7 @@ async def test_a_reaction_for_everybody_calls_nobody(
 
 
 async def test_a_hand_that_arrives_is_call_enough(tiny_harness: Harness) -> None:
-    """Who gets the DM gets no message in the channel; who does not is mentioned there."""
+    """A player who gets the DM is not mentioned in the channel; one who does not get it is."""
     harness = tiny_harness
     harness.stand_in.close_dms(harness.person("Ben"))
     await harness.play("tiny", *THREE)

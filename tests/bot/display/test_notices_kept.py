@@ -66,7 +66,7 @@ async def wait(harness: Harness, seconds: float) -> None:
 
 @pytest.mark.parametrize("route", [DELETES, POSTS], ids=["taken down", "posted"])
 async def test_who_comes_next_takes_no_call_away(harness: Harness, route: str) -> None:
-    """That message fails for long; the call behind it stands, and is made once (F184, F190)."""
+    """If the next-player message keeps failing, the call is still made, once (F184, F190)."""
     harness.faults = True
     await wish(harness, *THREE)
     _, second, third = await begin(harness, *THREE, pace="untimed", rounds=3)
@@ -134,7 +134,7 @@ async def test_an_old_call_that_stays_holds_up_no_new_one(tiny_harness: Harness)
 
 
 async def test_a_reminder_that_fails_comes_later(harness: Harness) -> None:
-    """And the call before it stands until then (F187)."""
+    """A failed reminder is retried, and the call before it stays until then (F187)."""
     table = await harness.play("dropdead", "Ada", "Ben", pace="slow", rounds=2)
     first = await harness.asked()
     harness.clock.advance(60)
@@ -188,7 +188,7 @@ async def test_stopped_in_the_middle_of_a_call(harness: Harness) -> None:
 async def test_a_fault_in_one_hand_counts_the_others(
     tiny_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whose hand arrived is not sent another for what fails behind it (F058)."""
+    """Players whose hand arrived get no second one when another hand fails (F058)."""
     harness = tiny_harness
     harness.faults = True
     await harness.play("tiny", *THREE)

@@ -70,7 +70,7 @@ def test_a_mark_lies_where_a_picture_shows_least(free: tuple[int, int]) -> None:
 
 
 def test_marks_of_plain_pictures_stand_in_one_corner() -> None:
-    """Where no corner shows less than another, the mark is up on the left."""
+    """If all corners are equally plain, the mark is in the upper left one."""
     left, top, right, bottom = _mark((896, 672), "A")
     assert right <= 896 / 2
     assert bottom <= 672 / 2

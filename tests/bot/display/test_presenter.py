@@ -31,7 +31,7 @@ async def test_killed_after_the_last_roll(harness: Harness) -> None:
 
 
 async def test_killed_after_it_was_broken_off(harness: Harness) -> None:
-    """Its number of moves tells nothing: the table is the one of before all the same (F002)."""
+    """After a kill the table is updated, even though the number of moves is unchanged (F002)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     blind(harness)
     await harness.client.services.matches.end(1, "host")

@@ -111,7 +111,7 @@ async def test_a_table_that_scrolled_away_comes_back(harness: Harness) -> None:
 
 
 async def test_a_table_does_not_follow_the_talk_too_often(harness: Harness) -> None:
-    """In a busy channel the table is posted anew at most every 30 s."""
+    """In a busy channel the table is reposted at most every 30 s."""
     table = await harness.play("dropdead", "Ada", "Ben")
     await _chat(harness, "table", SCROLLED_AWAY)
     await harness.press(await harness.asked(), table, "Roll")
@@ -142,7 +142,7 @@ async def test_talk_in_another_channel_scrolls_nothing_away(harness: Harness) ->
 
 
 async def test_an_old_table_is_posted_anew(harness: Harness) -> None:
-    """Edits of old messages are throttled: after 50 minutes the table is posted anew."""
+    """Edits of old messages are throttled, so the table is reposted after 50 minutes."""
     harness.stand_in.request_faults.limit_old_edits(True)
     table = await harness.play("dropdead", "Ada", "Ben", pace="untimed")
     for _ in range(3):

@@ -105,7 +105,7 @@ async def test_a_cancelled_lobby_leaves_nothing_behind(harness: Harness) -> None
     ],
 )
 async def test_a_missing_permission_is_named(harness: Harness, permission: str, name: str) -> None:
-    """When a thread is asked for, and again at the start if it was taken away since (F148)."""
+    """The missing permission is named when the thread is chosen, and again at the start (F148)."""
     harness.stand_in.forbid("table", permission)
     lobby = await harness.lobby("dropdead", *PAIR)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
@@ -140,7 +140,7 @@ async def test_without_a_thread_the_match_stays_where_it_is(harness: Harness) ->
 
 
 async def test_a_fault_of_discord_is_tried_again(harness: Harness) -> None:
-    """One thread comes of it, also where the first answer alone was lost."""
+    """One thread is created, even if only the first response was lost."""
     lobby = await _lobby(harness)
     harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages/*/threads", after=True)
     await harness.press("Ada", lobby, "Start")
@@ -198,7 +198,7 @@ async def test_a_thread_is_left_to_archive_after_the_end(harness: Harness) -> No
 
 
 async def test_a_deleted_thread_ends_its_match(harness: Harness) -> None:
-    """As a deleted channel does; the link says that it was broken off (F154)."""
+    """Deleting a thread ends its match, as deleting a channel does; its link says so (F154)."""
     lobby, thread = await _begin(harness)
     harness.stand_in.delete_channel(thread)
     await harness.quiet()
@@ -207,7 +207,7 @@ async def test_a_deleted_thread_ends_its_match(harness: Harness) -> None:
 
 
 async def test_a_deleted_channel_ends_the_matches_in_its_threads(harness: Harness) -> None:
-    """They are gone with it (F154)."""
+    """Deleting a channel ends the matches in its threads (F154)."""
     await _begin(harness)
     harness.stand_in.delete_channel("table")
     await harness.quiet()

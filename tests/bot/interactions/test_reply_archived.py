@@ -76,7 +76,7 @@ async def test_locked_between_deferral_and_answer(harness: Harness) -> None:
 async def test_an_answer_that_cannot_be_edited_in_is_sent(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Where Discord takes no edit of «thinking …» any more, the answer comes by itself (F158)."""
+    """If Discord no longer accepts an edit of «thinking …», the answer is a new message (F158)."""
     thread, _ = await _begin(harness)
     used, go_on = await _deferred(harness, thread)
     harness.stand_in.request_faults.fail(400, 1, ANSWERS, code=50083)
@@ -89,7 +89,7 @@ async def test_an_answer_that_cannot_be_edited_in_is_sent(
 
 
 async def test_archived_between_a_press_and_its_edit(harness: Harness) -> None:
-    """The move is stored, and the table that cannot be edited is posted anew (F157, F158)."""
+    """The move is stored, and the table that cannot be edited is reposted (F157, F158)."""
     thread, table = await _begin(harness)
     await harness.advance(60)
     name = await harness.asked()

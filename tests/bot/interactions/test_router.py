@@ -56,7 +56,7 @@ async def test_an_outsiders_press_says_whose_table_it_is(harness: Harness) -> No
 
 
 async def test_another_players_press_is_refused(harness: Harness) -> None:
-    """Who is not asked is told so, and who is (F034)."""
+    """A player who is not asked is told so, and told who is (F034)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     asked = await harness.asked()
     other = "Ben" if asked == "Ada" else "Ada"
@@ -88,7 +88,7 @@ async def test_leaving_one_lobby_leaves_no_other(harness: Harness) -> None:
 
 
 async def test_a_stale_press_changes_nothing(harness: Harness) -> None:
-    """The button of a question that is over is refused, even where the same one is asked anew."""
+    """The button of a closed question is refused, even if the same question is asked again."""
     table = await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
     old = table.button("Roll")["custom_id"]
@@ -151,7 +151,7 @@ async def test_a_rematch_of_a_match_that_goes_on_is_refused(harness: Harness) ->
 
 
 async def test_who_left_cannot_be_the_host_of_a_rematch_without_a_seat(harness: Harness) -> None:
-    """Whoever asks for the rematch sits at it, even after having left the match (F097)."""
+    """The player who asks for the rematch gets a seat, even after having left the match (F097)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     await harness.slash("Ben", "table", "leave")
     confirm = harness.person("Ben").last("table", "Leave this match")

@@ -103,7 +103,7 @@ async def test_free_words_go_with_the_move(turn: tuple[Harness, str, Message]) -
 
 
 async def test_a_refused_form_can_be_tried_again(turn: tuple[Harness, str, Message]) -> None:
-    """The reason and «Try again», which opens the form anew; the draft is still there."""
+    """The refusal offers «Try again», which reopens the form; the draft is kept."""
     harness, name, held = turn
     (victim, *_others) = await _victims(harness)
     await harness.choose(name, held, "pick.victim", victim)
@@ -131,7 +131,7 @@ async def test_a_refused_form_can_be_tried_again(turn: tuple[Harness, str, Messa
 async def test_words_that_are_blocked(
     turn: tuple[Harness, str, Message], words: str, reason: str
 ) -> None:
-    """Also of a doctored client, which sends what the form would not take: nothing is changed."""
+    """Blocked words change nothing, even from a forged client that bypasses the form's limits."""
     harness, name, held = turn
     (victim, *_others) = await _victims(harness)
     await harness.choose(name, held, "pick.victim", victim)

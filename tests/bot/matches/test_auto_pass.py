@@ -54,7 +54,7 @@ async def test_a_block_by_a_press_at_the_table(
 
 
 def names_of(stored: StoredMatch) -> list[str]:
-    """Who is asked."""
+    """The names of the players who are asked."""
     return [name_of(stored, d.seat) for d in stored.pending]
 
 

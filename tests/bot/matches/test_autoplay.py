@@ -94,7 +94,7 @@ async def test_who_is_away_comes_back_with_one_press(harness: Harness) -> None:
 
 
 async def test_an_answer_brings_back_too(tiny_harness: Harness) -> None:
-    """Who was away and answers, before the bot has, plays again; no other press is needed."""
+    """An away player who answers before the bot does is back; no other press is needed."""
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     await play_on(harness, "bid")

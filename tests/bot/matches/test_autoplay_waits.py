@@ -32,7 +32,7 @@ def _missed(stored: StoredMatch) -> list[int]:
 
 
 async def test_questions_put_to_all_count_one_by_one(tiny_harness: Harness) -> None:
-    """Also for the last to be silent, who is asked the next one without a break (F083).
+    """Each question put to all seats is a separate wait, even for the last to time out (F083).
 
     Two of them missed in a row hand the seat to the bot.
     """
@@ -50,7 +50,7 @@ async def test_questions_put_to_all_count_one_by_one(tiny_harness: Harness) -> N
 async def test_who_is_asked_without_a_break_is_called_like_the_others(
     tiny_harness: Harness,
 ) -> None:
-    """The silence of the last ends a question; the next one calls all of them anew (F184)."""
+    """When the last seat times out the question ends, and all are notified of the next (F184)."""
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     before = {name: hand(harness, name) for name in THREE}
@@ -71,7 +71,7 @@ async def test_who_is_asked_without_a_break_is_called_like_the_others(
 
 
 async def test_the_stages_of_one_turn_are_one_wait(harness: Harness) -> None:
-    """Who lets two questions of their turn go by has missed one wait, not two (F085, F184)."""
+    """A player who misses two questions of one turn has missed one wait (F085, F184)."""
     await dumbways.stand(harness, built((HOME, PEEK), (RIDE, LUCK), (RELAX,), top=(RIDE,)))
     first = (await harness.stored()).pending[0]
     stored = await _silence(harness)
@@ -111,7 +111,7 @@ def _leads_to_a_turn_of_the_last(match: Match[Any, Any]) -> bool:
 async def test_what_comes_behind_a_question_for_all_is_a_wait_of_its_own(
     tiny_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A silent bid of the last and their own turn at once behind it are two waits (F083)."""
+    """If the last seat misses its bid and the turn right after it, those are two waits (F083)."""
     harness = tiny_harness
     deal(monkeypatch, _leads_to_a_turn_of_the_last, 3)
     await harness.play("tiny", *THREE)

@@ -1,4 +1,4 @@
-"""Where a server allows new tables, and when it allows none."""
+"""In which channels a server allows new tables, and when it allows none."""
 
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness
@@ -39,7 +39,7 @@ async def test_games_are_played_in_listed_channels_only(harness: Harness) -> Non
 
 
 async def test_a_rematch_keeps_to_the_channels_too(harness: Harness) -> None:
-    """What stands goes on; what is opened anew is asked where it may (F152)."""
+    """Open tables go on; new ones, including rematches, must keep to the channels (F152)."""
     table = await harness.play("dropdead", *PAIR)
     await _set(harness, "channels", harness.stand_in.channel("lounge"))
     await harness.client.services.matches.end(1, "host")

@@ -29,7 +29,7 @@ def wanted(pending: tuple[Decision, ...], pace: str = "normal", *seats: SeatRow)
 
 
 def test_a_shared_question_has_one_deadline() -> None:
-    """Whoever is asked the same has the same time, and a reaction of several no reminder."""
+    """Seats that share a question have one deadline; a shared reaction has no reminder."""
     seats = (seat(0), seat(1))
     bids = tuple(Decision(7, place, "bid", Pace.TURN) for place in (0, 1))
     assert wanted(bids, "normal", *seats) == {("answer", 7, -1): 180, ("warning", 7, -1): 135}
@@ -38,7 +38,7 @@ def test_a_shared_question_has_one_deadline() -> None:
 
 
 def test_computer_players_take_a_second_or_two() -> None:
-    """By a delay of their own, the same at each try; leavers and users have none."""
+    """Computer players answer after a reproducible delay; leavers and users have none."""
     seats = (seat(0, user=None), seat(1, away=True), seat(2), seat(3, user=None, left=True))
     pending = tuple(Decision(7, place, "bid", Pace.TURN) for place in range(4))
     due = deadlines.compute_deadlines(row(), seats, pending, frozenset(), NOW)

@@ -72,7 +72,7 @@ def test_who_needs_longest_sets_a_shared_deadline() -> None:
 
 
 def test_the_end_of_quiet_hours_is_a_deadline_of_its_own() -> None:
-    """Then whoever is still asked is called; who is awake, or played by the bot, needs none."""
+    """At the end of quiet hours, players still asked are called unless awake or away."""
     quiet = {0: QuietHours(11 * 60, 13 * 60)}
     assert due("normal", TURN, quiet=quiet)["call", 1, 0] == HOUR
     awake = {0: QuietHours(13 * 60, 14 * 60)}

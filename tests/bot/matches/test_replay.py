@@ -56,7 +56,7 @@ def test_answers_of_which_nothing_was_told_make_no_position() -> None:
 
 
 def test_leavers_are_known_from_where_they_left() -> None:
-    """Not before."""
+    """A seat counts as having left from its entry in the log on, not before."""
     walk = next(w for w in walks(KIT) if any(isinstance(e.move, Leave) for e in w.entries()))
     first = next(e for e in walk.entries() if isinstance(e.move, Leave))
     for position in replay_of(GAME_UI, walk).positions:
@@ -164,7 +164,7 @@ def test_no_page_tells_who_has_voted_for_whom() -> None:
 
 
 def test_hands_are_closed_while_a_vote_is_open_and_open_otherwise() -> None:
-    """Where votes are shown in the end, hands stay open."""
+    """Hands are hidden during a vote only if its votes stay secret."""
     for secret in (True, False):
         _, pages = voted(voting(secret_votes=secret)[0].state.frames[-1].tied, secret_votes=secret)
         texts = [repr(page) for page in pages]

@@ -21,7 +21,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 
 async def _menu(harness: Harness, name: str, label: str = "Restart …") -> Any:
-    """Press «Start anew …» in the menu of the table; the interaction."""
+    """Press «Restart …» in the table's menu and return the interaction."""
     menu = (await harness.press(name, await harness.table("More …"), "More …")).ephemeral
     return await harness.press(name, menu, label)
 
@@ -148,7 +148,7 @@ async def test_who_left_does_not_come_back(harness: Harness) -> None:
 
 
 async def test_computer_players_keep_the_seats_that_the_options_count(harness: Harness) -> None:
-    """Where a seat was chosen to begin, no seat is left out: a computer player has it (F122)."""
+    """If the options name the first seat, a computer player takes the leaver's seat (F122)."""
     await harness.lobby("dropdead", *THREE)
     ada = harness.person("Ada")
     host = Person(ada.id, ada.name, "en-US")

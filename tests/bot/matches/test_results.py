@@ -60,12 +60,12 @@ def test_without_scores_all_losers_tie() -> None:
 
 
 def test_who_left_comes_last_whatever_the_score() -> None:
-    """To leave is no way to save a rating."""
+    """Leaving does not protect a rating."""
     assert compute_ranks(seats("", "left", ""), Outcome((0,), (9, 8, 1), "highest")) == (1, 3, 2)
 
 
 def test_a_leaver_comes_after_the_losers_without_scores() -> None:
-    """Who played on to the end is never tied with one who left."""
+    """A player who stayed to the end is never tied with one who left."""
     assert compute_ranks(seats("", "left", ""), Outcome((0,), (), "last")) == (1, 3, 2)
 
 

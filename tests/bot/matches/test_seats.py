@@ -78,7 +78,7 @@ async def test_the_bot_plays_on_for_a_leaver(harness: Harness) -> None:
 
 
 async def _acted(harness: Harness, place: int) -> list[int | None]:
-    """Whose presses the log has of a seat; None for what was nobody's."""
+    """The users who made a seat's moves, by the log; None for a move made by no user."""
     async with harness.client.services.database.read() as session:
         query = select(EntryRow.user_id).where(EntryRow.seat == place).order_by(EntryRow.seq)
         return list((await session.scalars(query)).all())
@@ -236,7 +236,7 @@ async def test_who_left_is_not_named_for_what_the_bot_won(harness: Harness) -> N
 
 
 async def test_the_host_who_leaves_passes_that_on(harness: Harness) -> None:
-    """Whoever sits next can end the match then (X-3, F097)."""
+    """The player in the next seat becomes host and can end the match (X-3, F097)."""
     for leavers in ("bot", "go"):
         await _begin(harness, "dropdead", leavers=leavers)
         match_id = (await harness.client.services.matches.open_ids())[0]

@@ -1,4 +1,4 @@
-"""The match service stores each answer in one transaction, also against a concurrent writer."""
+"""The match service stores each answer in one transaction, even against a concurrent writer."""
 
 import asyncio
 
@@ -36,7 +36,7 @@ async def entries(database: Database, match_id: int = 1) -> list[EntryRow]:
 
 
 async def test_the_log_replayed_is_the_snapshot(database: Database) -> None:
-    """To the byte, after each entry: answers, silence and a leaver."""
+    """The replayed log equals the snapshot byte for byte after every kind of entry."""
     matches = service(database, FakeClock())
     stored = await begun(matches, "dropdead", ADA, BEN, CLEO)
     while stored.playing:
@@ -86,7 +86,7 @@ async def test_two_writers_who_meet(database: Database) -> None:
 async def test_a_stale_writer_loads_again(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between loading and storing another process was faster: the answer is judged anew.
+    """If another process writes between loading and storing, the answer is judged again.
 
     Both bid in the same window, so the second one is legal still, and counts.
     """
@@ -134,7 +134,7 @@ async def test_the_database_refuses_an_older_version(database: Database) -> None
 
 
 async def test_a_refused_answer_writes_nothing(database: Database) -> None:
-    """Not your question, stale, not legal: the row and the log stay as they are."""
+    """A refused answer changes neither the row nor the log, whatever the reason."""
     matches = service(database, FakeClock())
     stored = await begun(matches)
     asked = stored.pending[0]
@@ -159,7 +159,7 @@ async def pause_match(matches: MatchService) -> None:
 
 
 async def test_a_paused_match_takes_no_answer(database: Database) -> None:
-    """Whoever submits it, and whatever has been checked before; leaving is possible (F130)."""
+    """A paused match refuses every answer, even one already checked; leaving works (F130)."""
     matches = service(database, FakeClock())
     stored = await begun(matches, "dropdead", ADA, BEN, CLEO)
     asked = stored.pending[0]
@@ -208,7 +208,7 @@ async def test_an_old_deadline_does_nothing(database: Database) -> None:
 
 
 async def test_each_question_has_a_deadline_of_its_own(database: Database) -> None:
-    """An answer sets the next one anew: nobody inherits an expired clock (F125)."""
+    """An answer restarts the time: nobody inherits an expired deadline (F125)."""
     clock = FakeClock()
     matches = service(database, clock)
     stored = await begun(matches)
@@ -233,7 +233,7 @@ async def test_listeners_hear_of_commits_alone(database: Database) -> None:
 
 
 async def test_one_open_match_a_channel(database: Database) -> None:
-    """By the database itself; a channel whose match is over is free (F007)."""
+    """The database allows one open match per channel, and frees it at the end (F007)."""
     matches = service(database, FakeClock())
     await begun(matches)
     await begun(matches, channel=2)

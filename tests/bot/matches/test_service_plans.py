@@ -56,7 +56,7 @@ async def test_a_plan_ends_where_nothing_more_is_asked(tiny_harness: Harness) ->
 
 
 async def test_a_refused_beginning_carries_out_nothing(tiny_harness: Harness) -> None:
-    """Where the first answer is refused, so is the whole plan."""
+    """If the first answer is refused, the whole plan is refused."""
     harness = tiny_harness
     await harness.play("tiny", "Ada", "Ben")
     stored = await harness.stored()

@@ -25,7 +25,7 @@ def stored(phase: str = "playing", paused_at: float | None = None) -> StoredMatc
 
 
 def test_a_seat_belongs_to_a_user_who_has_not_left() -> None:
-    """Nor does a computer player's seat belong to anybody."""
+    """The seats of leavers and of computer players belong to no user."""
     one = stored()
     assert one.seat_of(1) is one.seats[0]
     assert one.seat_of(3) is None

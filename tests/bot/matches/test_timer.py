@@ -56,7 +56,7 @@ class Watched:
         return act
 
     async def add(self, kind: str, key: int, after: float) -> None:
-        """A deadline so many seconds from now."""
+        """A deadline that is due in this number of seconds."""
         async with self.database.write() as session:
             row = DeadlineRow(match_id=1, kind=kind, key=key, seat=-1, due=self.clock.now() + after)
             session.add(row)

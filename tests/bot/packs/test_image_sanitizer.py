@@ -87,7 +87,7 @@ async def test_a_picture_that_takes_too_long_is_refused_and_the_next_one_drawn(
 
 
 async def test_a_stop_does_not_wait_for_a_picture(processes: Processes) -> None:
-    """Who stops to wait leaves no process behind."""
+    """A caller that stops waiting leaves no process behind."""
     task = asyncio.create_task(uploads.sanitize_picture(endless()))
     await processes.started.wait()
     task.cancel()
@@ -99,7 +99,7 @@ async def test_a_stop_does_not_wait_for_a_picture(processes: Processes) -> None:
 async def test_the_process_knows_no_secret(
     processes: Processes, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Wherever the bot was started, and whatever stands in its environment."""
+    """The process inherits no secret from the environment or the working directory."""
     monkeypatch.setenv("DISCORD_TOKEN", "hunter2")
     monkeypatch.setenv("DATABASE_URL", "postgresql://murphy:hunter2@127.0.0.1/murphy")
     monkeypatch.chdir(tmp_path)
@@ -137,7 +137,7 @@ def test_a_picture_that_fills_the_memory_is_too_large() -> None:
 
 
 def test_a_limit_that_is_there_already_is_kept() -> None:
-    """Whoever starts the bot may have set narrower ones, which nobody can widen."""
+    """Narrower limits set by the host are kept, since a process cannot raise them."""
     narrow = "import resource\nresource.setrlimit(resource.RLIMIT_AS, (600 * 2**20,) * 2)\n"
     narrow += "resource.setrlimit(resource.RLIMIT_CPU, (5, 5))"
     ended = run(narrow, written("RGB", 8, "PNG"))
@@ -146,7 +146,7 @@ def test_a_limit_that_is_there_already_is_kept() -> None:
 
 
 def test_the_process_ends_by_itself() -> None:
-    """Also where nobody is left who could kill it."""
+    """The process ends by its CPU limit even if nobody is left to kill it."""
     ended = run("image_sanitizer.SECONDS_MOST = 1", endless())
     assert ended.returncode < 0
     assert ended.stdout == b""
@@ -174,7 +174,7 @@ async def test_a_process_that_cannot_be_started_is_a_fault(
 
 
 def test_it_imports_nothing_of_the_bot() -> None:
-    """So that it starts quickly, and has nothing in it that a picture could be after."""
+    """The module imports nothing else of the bot: it starts fast and holds no secrets to steal."""
     module = "bot.packs.image_sanitizer"
     code = f"import sys, {module}; print(*(m for m in sys.modules if m.startswith('bot')))"
     found = subprocess.run(  # noqa: S603

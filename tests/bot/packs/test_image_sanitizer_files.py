@@ -32,7 +32,7 @@ def lying() -> bytes:
 
 
 def test_a_picture_stands_as_its_camera_was_held() -> None:
-    """Also where it is made smaller before it is turned."""
+    """A picture is upright even if it is scaled down before it is rotated."""
     assert size_of(image_sanitizer.sanitize_image(lying())) == (512, 1024)
 
 
@@ -47,7 +47,7 @@ def test_what_stands_beside_the_pixels_may_be_anything() -> None:
 
 @pytest.mark.parametrize("kind", ["PNG", "WEBP", "GIF"])
 def test_a_small_file_does_not_fill_the_memory(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of all kinds but JPEG every pixel lies in memory, so fewer are taken; none is unpacked."""
+    """Formats other than JPEG are decoded whole, so a lower pixel limit refuses them unread."""
     data = written(Image.new("L", (5000, 3300)), kind)
     assert len(data) < 100_000
     monkeypatch.setattr(Image.Image, "thumbnail", None)

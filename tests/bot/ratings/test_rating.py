@@ -37,7 +37,7 @@ def test_the_order_of_the_seats_is_of_no_account() -> None:
 
 
 def test_a_surprise_moves_more_than_what_was_expected() -> None:
-    """To beat the stronger one is worth more than to beat the weaker one."""
+    """Beating the stronger player gains more than beating the weaker one."""
     strong, weak = Rating(32.0, 3.0), Rating(18.0, 3.0)
     expected, _ = update_ratings([strong, weak], [1, 2])
     _, surprise = update_ratings([strong, weak], [2, 1])

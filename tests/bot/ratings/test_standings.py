@@ -54,7 +54,7 @@ async def played(
     at: float = 1.0,
     named: str = "Old",
 ) -> None:
-    """A match with a result for each user, whose rating is now so many units of strength."""
+    """A match with a result for each user; the numbers are their ratings after it."""
     async with database.write() as session:
         match: dict[str, Any] = {
             "game": game,
@@ -91,7 +91,7 @@ async def played(
 
 
 async def test_the_leaderboard_takes_each_players_newest_rating(database: Database) -> None:
-    """By the order in which results were written, whatever the clock said (F205)."""
+    """The newest rating is the one written last, whatever the clock said (F205)."""
     await played(database, [(ADA, 30), (BEN, 20)], winner=ADA, at=9.0)
     await played(database, [(ADA, 25), (CLEO, 28)], winner=CLEO, at=3.0)
     board = await leaderboard(database, HERE, "dice")

@@ -25,7 +25,7 @@ TWINS = (
 
 @pytest.mark.parametrize("filler", FILLERS, ids=ascii)
 def test_what_shows_nothing_makes_no_other_name(filler: str) -> None:
-    """Whoever adds it to another's name is called the same (F170)."""
+    """Adding an invisible character to a name does not make it a different name (F170)."""
     assert (
         visual_key("Ada" + filler) == visual_key("Ada") == visual_key(filler + "A" + filler + "da")
     )

@@ -107,7 +107,7 @@ async def test_an_invisible_name_is_shown_somehow(harness: Harness) -> None:
 
 @pytest.mark.parametrize("name", ["Ada\u3164", "Ada\ufe0f", "A\u034fda", "Ａｄａ", "ada"])
 async def test_a_double_of_somebody_has_a_number(harness: Harness, name: str) -> None:
-    """Who sits at a table is not mistaken for whoever sat there before (F170)."""
+    """A player whose name looks like another's at the table gets a number (F170)."""
     lobby = await harness.lobby("dropdead", "Ada")
     harness.person("Ben").user.name = name
     await harness.person(name).press(lobby, "Join")
@@ -119,7 +119,7 @@ async def test_a_double_of_somebody_has_a_number(harness: Harness, name: str) ->
 
 
 async def test_a_new_name_is_shown_from_the_next_press_on(harness: Harness) -> None:
-    """Who renames themselves is not called by the old name for ever."""
+    """A user who changes their name is shown under the new one after their next press."""
     table = await harness.play("dropdead", "Ada", "Ben")
     ada = harness.person("Ada")
     ada.user.name = "Augusta"

@@ -38,7 +38,7 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     ids=["marks", "letters", "unseen", "blanks", "what folding lengthens"],
 )
 def test_a_huge_text_is_refused_before_it_is_folded(text: str, folded: list[int]) -> None:
-    """By its bare length: whatever it would shrink to."""
+    """A text that is too long is refused by its raw length, whatever it would fold to."""
     for judge in (validate_text, parse_caption):
         with pytest.raises(Refusal, match="At most"):
             judge(text)
@@ -46,7 +46,7 @@ def test_a_huge_text_is_refused_before_it_is_folded(text: str, folded: list[int]
 
 
 def test_no_text_that_is_folded_is_long(folded: list[int]) -> None:
-    """As many marks as are let through at all: their letter keeps a few."""
+    """The longest text accepted is folded, and its letter keeps a few combining marks."""
     assert (
         validate_text("a" + ACUTE * (MAX_RAW_FACTOR * MAX_LENGTH - 1))
         == "a" + ACUTE * MAX_COMBINING_MARKS

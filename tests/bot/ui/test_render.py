@@ -84,7 +84,7 @@ async def drawn(panel: Panel, match: int = 1) -> list[Json]:
 
 
 def components_of(panel: Panel) -> list[Json]:
-    """As `drawn`, for tests that hypothesis runs."""
+    """Like `drawn`, but synchronous, for tests run by hypothesis."""
     return asyncio.run(drawn(panel))
 
 

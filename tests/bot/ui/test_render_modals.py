@@ -79,7 +79,7 @@ def test_discord_takes_every_form(title: str, fields: tuple[TextField, ...]) -> 
 
 
 async def test_a_form_does_not_outlive_its_minutes() -> None:
-    """discord.py keeps no modal for ever: it is stopped before it is sent."""
+    """A modal is stopped before it is sent, so that discord.py does not keep it forever."""
     modal = render.modal(Modal("Say", "say.x", (TextField("words", "What?"),), 7), 1, "d")
     assert modal.is_finished()
     assert modal.timeout is not None

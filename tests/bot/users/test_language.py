@@ -1,4 +1,4 @@
-"""The language of a user, also while the database is slow or fails."""
+"""The language of a user, even while the database is slow or fails."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ class Failing(Database):
 
 
 async def test_a_chosen_language_goes_before_the_locale(database: Database) -> None:
-    """Who has chosen none reads that of their Discord."""
+    """A user who has chosen no language gets that of their Discord client."""
     languages = LanguageCache(database)
     assert await languages.language_for(ADA.id, "fr") == "fr"
     await update_preferences(database, ADA, language="de")
@@ -30,7 +30,7 @@ async def test_a_chosen_language_goes_before_the_locale(database: Database) -> N
 
 
 async def test_the_last_known_language_is_used_without_the_database(database: Database) -> None:
-    """Until the user is forgotten."""
+    """The last known language is used from the cache until the user is forgotten."""
     languages = LanguageCache(database)
     await update_preferences(database, ADA, language="de")
     assert await languages.language_for(ADA.id, "fr") == "de"
@@ -67,7 +67,7 @@ async def test_a_slow_database_is_not_waited_for(
 async def test_the_cache_does_not_grow_without_end(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever was looked up longest ago is dropped."""
+    """The least recently used entry is dropped."""
     monkeypatch.setattr(language, "CACHE_SIZE", 2)
     languages = LanguageCache(database)
     for user_id in (1, 2, 1, 3):

@@ -36,7 +36,7 @@ def test_what_cannot_be_read_is_as_usual(text: str) -> None:
 
 
 def test_an_unknown_pace_is_the_normal_one() -> None:
-    """As a setting of a later version might have it; the others stand."""
+    """An unknown value, for example of a later version, falls back to the default."""
     assert parse_guild_settings('{"pace": "blitz", "role": 7}') == GuildSettings(role=7)
 
 

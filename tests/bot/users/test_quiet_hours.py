@@ -99,7 +99,7 @@ def test_a_stretched_wait_ends_awake(
     ],
 )
 def test_which_quiet_hours_can_be_kept(quiet: QuietHours, kept: bool) -> None:
-    """At most half of the day, so that no question waits for ever (F080)."""
+    """Quiet hours last at most half a day, so that no question waits forever (F080)."""
     assert is_valid(quiet) is kept
 
 
@@ -122,7 +122,7 @@ def test_a_clock_tells_its_offset(hour: float, shown: int, offset: int) -> None:
 
 
 def test_clock_times_have_two_digits_each() -> None:
-    """As people write them."""
+    """Clock times are shown as HH:MM."""
     assert [clock_time(0), clock_time(8 * 60 + 5), clock_time(22 * 60)] == [
         "00:00",
         "08:05",

@@ -42,7 +42,7 @@ async def _menu(harness: Harness, name: str, label: str) -> Message:
 
 @pytest.mark.parametrize("label", CHOICES)
 async def test_who_was_called_away_can_still_say_no(harness: Harness, label: str) -> None:
-    """Of two, nobody breaks the match off alone half a turn in (F092, F197)."""
+    """With two players, one cannot end the match alone half a turn in (F092, F197)."""
     caller, whom = await _sent_away(harness)
     asked = await _menu(harness, caller, label)
     assert "can say no" in asked.text
@@ -57,7 +57,7 @@ async def test_who_was_called_away_can_still_say_no(harness: Harness, label: str
 
 @pytest.mark.parametrize("label", CHOICES)
 async def test_silence_of_who_is_away_keeps_nobody(harness: Harness, label: str) -> None:
-    """The vote passes at its close; another process may have begun meanwhile (F094, F115)."""
+    """The vote passes at its close, even if another process has started since (F094, F115)."""
     caller, _ = await _sent_away(harness)
     await _menu(harness, caller, label)
     await harness.restart()
@@ -119,7 +119,7 @@ async def test_who_has_missed_their_waits_is_gone(harness: Harness) -> None:
 
 
 async def test_the_gone_are_gone_after_a_restart_too(harness: Harness) -> None:
-    """Who sits there as away in the fresh match has no more say than before (F122)."""
+    """A player carried over as away into a restarted match still has no say (F122)."""
     table = await harness.play("dropdead", "Cleo", "Ben", rounds=9)
     for _ in range(2):
         while await harness.asked() != "Ben":
@@ -149,7 +149,7 @@ async def test_a_confirmation_that_is_no_longer_alone(harness: Harness) -> None:
 
 
 async def test_a_pause_is_no_way_round(harness: Harness) -> None:
-    """Nor does anybody stop a match alone for good; who plays on may always go on."""
+    """No player can stop a match alone for good; an active player can always resume it."""
     caller, whom = await _sent_away(harness)
     asked = await harness.slash(caller, "table", "pause")
     assert "can say no" in asked.text

@@ -53,8 +53,8 @@ async def test_commands_are_named_as_their_reader_types_them(harness: Harness) -
     assert "/play" not in told
 
 
-async def test_where_nothing_stands(harness: Harness) -> None:
-    """In a channel, and in the DMs."""
+async def test_help_without_a_table(harness: Harness) -> None:
+    """Without a table, /help says so in a channel and in the DMs."""
     assert "There's no table in this channel" in await answered(harness, "Ada", "help")
     used = await harness.slash("Ada", harness.person("Ada").dm, "help")
     assert "You're not at any table" in used.ephemeral.text
@@ -70,7 +70,7 @@ async def test_in_a_lobby(harness: Harness) -> None:
 
 
 async def test_the_free_seats_of_a_lobby_are_counted(harness: Harness) -> None:
-    """Whoever may join reads how many are free (F110)."""
+    """A user who may join is told how many seats are free (F110)."""
     lobby = await harness.lobby("dumbways", "Ada", "Ben", bots=1)
     assert "There's an open lobby with 2 free seats here" in await answered(harness, "Cleo", "help")
     await harness.press("Ada", lobby, "Add bot")
@@ -84,7 +84,7 @@ async def test_the_free_seats_of_a_lobby_are_counted(harness: Harness) -> None:
 
 
 async def test_the_free_seats_of_a_match_are_offered(harness: Harness) -> None:
-    """To who has none, with the button that takes one; who sits is told what to press (F110)."""
+    """Users without a seat are offered a free one; seated players learn what to press (F110)."""
     lobby = await harness.lobby("dropdead", *THREE)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "leavers", "bot")
@@ -113,7 +113,7 @@ async def test_in_a_lobby_that_is_too_small(tiny_harness: Harness) -> None:
 
 
 async def test_who_is_asked_and_who_waits(harness: Harness) -> None:
-    """Without hands the buttons are at the table."""
+    """In a game without hands, /help points to the buttons at the table."""
     await harness.play("dropdead", "Ada", "Ben")
     stored = await harness.stored()
     asked = stored.seats[stored.pending[0].seat].name
@@ -138,7 +138,7 @@ async def test_the_hand_is_a_press_away(tiny_harness: Harness) -> None:
 
 
 async def test_who_is_away_is_told_how_to_come_back(harness: Harness) -> None:
-    """And does so from there."""
+    """A player who is away can come back from /help."""
     await harness.play("dropdead", "Ada", "Ben")
     await harness.client.services.seats.set_away(1, harness.person("Ada").id, away=True)
     await harness.quiet()
@@ -160,7 +160,7 @@ async def test_while_a_match_is_paused(harness: Harness) -> None:
 
 
 async def test_when_a_match_is_over(harness: Harness) -> None:
-    """Who sat at it may play again or look at it; others are told nothing of it."""
+    """Its players are offered a rematch and the replay; others are not told about it."""
     await harness.play("dropdead", "Ada", "Ben")
     await played_out(harness)
     told = await answered(harness, "Ada", "help")
@@ -170,7 +170,7 @@ async def test_when_a_match_is_over(harness: Harness) -> None:
 
 
 async def test_tables_elsewhere_are_linked(harness: Harness) -> None:
-    """With what to press there."""
+    """Tables in other channels are linked, with what to press there."""
     await harness.lobby("dropdead", "Ada", "Ben")
     told = await answered(harness, "Ben", "help", "second-table")
     assert "https://discord.com/channels/" in told

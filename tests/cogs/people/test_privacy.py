@@ -1,4 +1,4 @@
-"""/privacy shows, exports and deletes a user's data, also during a match."""
+"""/privacy shows, exports and deletes a user's data, even during a match."""
 
 import json
 from typing import Any
@@ -70,7 +70,7 @@ async def test_nothing_is_stored_of_who_never_played(
 async def test_what_is_stored_is_shown_with_its_reason(
     tiny_harness: Harness, zenobia: Person
 ) -> None:
-    """By kinds that a user can tell apart; in the DMs too."""
+    """Stored data is listed by kinds that a user can tell apart, in the DMs too."""
     harness = tiny_harness
     await harness.play("tiny", "Ada", NAME)
     await harness.press(NAME, hand(harness, NAME), "Done")
@@ -143,7 +143,7 @@ async def test_deleting_in_the_middle_of_a_match(tiny_harness: Harness, zenobia:
 
 
 async def test_others_keep_their_results(tiny_harness: Harness, zenobia: Person) -> None:
-    """Whoever won against somebody has won, and their numbers stay as they were (F211)."""
+    """Opponents keep their results and ratings unchanged (F211)."""
     harness = tiny_harness
     await harness.play("tiny", "Ada", NAME, "Ben")
     await _play_out(harness)
@@ -242,7 +242,7 @@ async def test_the_last_one_to_be_forgotten_ends_the_match(
 
 
 async def test_who_was_forgotten_can_play_again(tiny_harness: Harness, zenobia: Person) -> None:
-    """As anybody new; but no other hand of the match they sat in (F106)."""
+    """A deleted user counts as new, but cannot take another hand of that match (F106)."""
     harness = tiny_harness
     await harness.play("tiny", "Ada", NAME, "Ben")
     await _forget(harness)

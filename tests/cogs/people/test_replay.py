@@ -209,7 +209,7 @@ async def test_the_button_gives_the_same_file(harness: Harness) -> None:
 
 
 async def test_secret_votes_are_not_given_out(tiny_harness: Harness) -> None:
-    """Once somebody has voted there is no file, and the pages close the hands meanwhile (F-35)."""
+    """Once somebody has voted no file is given out, and the pages hide the hands (F-35)."""
     harness = tiny_harness
     for number in range(1, 40):
         await harness.play("tiny", *THREE)

@@ -59,7 +59,7 @@ async def test_every_page_can_be_drawn_and_has_its_buttons(kit: Kit) -> None:
 
 
 def seals(ui: AnyGameUI, walk: Walk) -> bool:
-    """Whether somebody has answered in a match what stays secret for ever."""
+    """Whether a match has an answer that stays secret forever."""
     return replay_log(ui, walk.begun, walk.told, walk.entries()).sealed
 
 
@@ -104,7 +104,7 @@ def test_the_hand_that_is_looked_at_is_named_and_chosen(kit: Kit) -> None:
 
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_the_last_page_tells_the_result_and_the_seed(kit: Kit) -> None:
-    """And no page before it does, since the seed is the rest of the match."""
+    """Only the last page shows the seed, since it determines the rest of the match."""
     for walk in walks(kit)[:2]:
         drawn = pages(GAME_UIS[kit.game.key], walk)
         last = max(step for step, _, _ in drawn)

@@ -48,7 +48,7 @@ async def test_settings_show_what_is_chosen_and_confirm_a_change(harness: Harnes
 
 
 async def test_a_made_up_choice_changes_nothing(harness: Harness) -> None:
-    """Neither a value nor a setting that is not offered."""
+    """A setting or value that is not offered is refused."""
     panel = await _open(harness, "Ada")
     ada = harness.person("Ada")
     for custom_id, values in (
@@ -64,7 +64,7 @@ async def test_a_made_up_choice_changes_nothing(harness: Harness) -> None:
 
 
 async def test_quiet_hours_are_set_by_a_form(harness: Harness) -> None:
-    """From, until, and what the user's clock shows, which tells the time zone."""
+    """The form takes the start, the end and the user's clock time, which gives the time zone."""
     harness.clock.advance(-harness.clock.now() % 86_400 + 12 * 3600)  # noon in UTC
     panel = await _open(harness, "Ada")
     opened = await harness.press("Ada", panel, "Set quiet hours …")
@@ -100,7 +100,7 @@ def _fields(modal: dict) -> list[dict]:  # type: ignore[type-arg]
 async def test_senseless_quiet_hours_are_refused(
     harness: Harness, start: str, end: str, now: str, why: str
 ) -> None:
-    """With the reason, and a way to try again; nothing is stored."""
+    """Invalid quiet hours are refused with the reason and a way to retry; nothing is stored."""
     panel = await _open(harness, "Ada")
     opened = await harness.press("Ada", panel, "Set quiet hours …")
     sent = harness.person("Ada").submit(opened, {"start": [start], "end": [end], "now": now})
@@ -112,7 +112,7 @@ async def test_senseless_quiet_hours_are_refused(
 
 
 async def test_a_hand_that_is_wanted_at_the_table_comes_by_no_dm(tiny_harness: Harness) -> None:
-    """Not at joining, not later; «My hand» shows it, and the user is told so once (F062)."""
+    """The hand never comes by DM; «My hand» shows it, and the user is told once (F062)."""
     harness = tiny_harness
     await _set(harness, "Ada", hand="here")
     table = await harness.play("tiny", *THREE)
@@ -139,7 +139,7 @@ async def test_a_hand_can_move_in_the_middle_of_a_match(tiny_harness: Harness) -
 
 
 async def test_the_dm_is_opened_by_the_users_own_press(tiny_harness: Harness) -> None:
-    """Who joined without a DM and wants one now gets it at once."""
+    """A seated player who switches to hands by DM gets one at once."""
     harness = tiny_harness
     await _set(harness, "Ada", hand="here")
     await harness.play("tiny", *THREE)
@@ -182,7 +182,7 @@ async def test_without_pings_the_hand_is_edited_in_place(tiny_harness: Harness) 
 
 @pytest.mark.parametrize("wish", ["on", "silent", "off"])
 async def test_calls_at_the_table_honour_it_too(harness: Harness, wish: str) -> None:
-    """In games without hands: a call, a silent one, or none; reminders likewise (F185, F187)."""
+    """Notifications of games without hands follow the setting, including reminders (F185, F187)."""
     for name in THREE:
         await _set(harness, name, pings=wish)
     await harness.play("dropdead", *THREE)
@@ -199,7 +199,7 @@ async def test_calls_at_the_table_honour_it_too(harness: Harness, wish: str) -> 
 
 
 async def test_block_windows_pass_by_default(tiny_harness: Harness) -> None:
-    """Who lets them pass is not asked, until they say otherwise in a match."""
+    """Players who let block windows pass are not asked until they choose otherwise in a match."""
     harness = tiny_harness
     for name in THREE:
         await _set(harness, name, passing="yes")
@@ -217,7 +217,7 @@ async def test_block_windows_pass_by_default(tiny_harness: Harness) -> None:
 
 
 async def test_a_chosen_language_is_confirmed_in_it(harness: Harness) -> None:
-    """Whoever chooses German is told so in German, and the other way round."""
+    """The confirmation uses the language just chosen."""
     panel = await _set(harness, "Ada", language="de")
     assert "✅ Ab jetzt spreche ich Deutsch mit dir." in panel.text
     await harness.choose("Ada", panel, "mine.language", "en")
@@ -226,7 +226,7 @@ async def test_a_chosen_language_is_confirmed_in_it(harness: Harness) -> None:
 
 @pytest.mark.usefixtures("german")
 async def test_a_chosen_language_goes_before_that_of_discord(tiny_harness: Harness) -> None:
-    """In answers, in DMs, and at the tables that its user opens."""
+    """The chosen language is used in answers, DMs and the tables that its user opens."""
     harness = tiny_harness
     await _set(harness, "Ada", language="de")
     await _set(harness, "Dana", language="en")

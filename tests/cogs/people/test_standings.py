@@ -99,7 +99,7 @@ async def test_who_leaves_loses(harness: Harness) -> None:
 
 
 async def test_a_match_that_most_have_left_does_not_rate(harness: Harness) -> None:
-    """Of three seats one human is less than half."""
+    """A match is not rated if only one of three humans stays to the end."""
     await harness.play("dropdead", "Ada", "Ben", "Cleo")
     for name in ("Cleo", "Ben"):
         await harness.press(name, await shown(harness, name, "leave"), "Leave")
@@ -124,7 +124,7 @@ async def test_a_match_in_which_a_seat_changed_hands_does_not_rate(harness: Harn
 
 
 async def test_ratings_go_on_from_match_to_match(harness: Harness) -> None:
-    """Who has won more stands higher, a surer rating is worth more, and another server is apart."""
+    """Ratings carry over from match to match within a server, and grow more certain."""
     await harness.lobby("dropdead", "Ada", "Ben")
     for match_id in range(1, 6):
         lobby = await harness.table("Start" if match_id == 1 else "Rematch")
@@ -148,7 +148,7 @@ async def test_ratings_go_on_from_match_to_match(harness: Harness) -> None:
 
 
 async def test_stats_of_another_member_and_of_oneself_in_the_dms(harness: Harness) -> None:
-    """In a DM one's own only, all servers together; of the bot none."""
+    """In a DM users see only their own statistics, over all servers; bots have none."""
     await harness.play("dropdead", "Ada", "Ben")
     await played_out(harness)
     text = await answered(harness, "Cleo", "stats", member=harness.person("Ben").id)

@@ -22,12 +22,12 @@ async def block(harness: Harness, name: str, other: str, where: Any = TABLE) -> 
 
 
 async def sitting(harness: Harness, match_id: int = 1) -> list[str]:
-    """Who sits at a table, in order."""
+    """The names of the players seated at a table, in order."""
     return [seat.name for seat in (await harness.stored(match_id)).seats]
 
 
 async def listed(harness: Harness, name: str) -> list[int]:
-    """Whom a person has blocked."""
+    """The users whom a person has blocked."""
     blocks = UserBlocks(harness.client.services.database, harness.clock)
     return await blocks.blocked_by(harness.person(name).id)
 
@@ -59,7 +59,7 @@ async def test_nobody_learns_that_they_were_blocked(harness: Harness) -> None:
 
 
 async def test_a_host_is_not_hindered(harness: Harness) -> None:
-    """Whoever opens a lobby sits down, whatever others think of them (F203)."""
+    """A user who opens a lobby is seated, whoever has blocked them (F203)."""
     await block(harness, "Ada", "Ben")
     await harness.lobby("dropdead", "Ben")
     assert await sitting(harness) == ["Ben"]
@@ -91,7 +91,7 @@ async def test_one_cannot_take_off_anothers_list(harness: Harness) -> None:
 
 
 async def test_oneself_and_bots_cannot_be_blocked(harness: Harness) -> None:
-    """With the reason; nothing is stored (F203)."""
+    """Blocking oneself or a bot is refused with the reason; nothing is stored (F203)."""
     assert "yourself" in (await block(harness, "Ada", "Ada")).text
     robot = harness.client.user
     assert robot is not None
@@ -185,7 +185,7 @@ async def test_a_rematch_seats_those_who_can_sit_together(harness: Harness) -> N
 
 
 async def test_a_block_takes_no_seat_where_a_match_begins_anew(harness: Harness) -> None:
-    """The same company goes on at the same table: «start anew» unseats nobody (F203, F122)."""
+    """A restart keeps the same players at the table and unseats nobody (F203, F122)."""
     await harness.play("dropdead", "Ada", "Ben", "Cleo")
     await block(harness, "Ada", "Ben")
     menu = (await harness.press("Cleo", await harness.table("More …"), "More …")).ephemeral

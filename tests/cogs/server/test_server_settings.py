@@ -30,7 +30,7 @@ async def _rules(harness: Harness) -> GuildSettings:
 
 
 async def test_only_who_manages_the_server_is_offered_the_command(harness: Harness) -> None:
-    """And a press by somebody who lost that right meanwhile is refused."""
+    """A press by somebody who no longer manages the server is refused too."""
     with pytest.raises(NotOffered):
         await harness.slash("Ben", "lounge", "server-settings")
     panel = await _open(harness)
@@ -84,7 +84,7 @@ async def test_a_host_can_always_give_up_a_lobby(harness: Harness) -> None:
 
 
 async def test_admins_can_keep_hands_out_of_the_dms(tiny_harness: Harness) -> None:
-    """Then nobody's comes by DM, whatever they chose; «My hand» shows it (F062, F064)."""
+    """No hand comes by DM, whatever players chose; «My hand» shows it (F062, F064)."""
     harness = tiny_harness
     await harness.play("tiny", *PAIR)
     held = hand(harness, "Ben")
@@ -96,7 +96,7 @@ async def test_admins_can_keep_hands_out_of_the_dms(tiny_harness: Harness) -> No
 
 
 async def test_a_role_is_told_once_when_a_lobby_opens(harness: Harness) -> None:
-    """It alone is mentioned; neither edits nor a table that is posted anew ring again."""
+    """Only the role is mentioned; edits and reposted tables do not ping it again."""
     guild = harness.stand_in.guild
     role = next(r for r in guild.data["roles"] if r["name"] == "Moderators")
     guild.members[harness.person("Ben").id].append(int(role["id"]))
@@ -135,7 +135,7 @@ async def test_a_role_that_cannot_be_pinged_is_named_as_such(harness: Harness) -
 
 @pytest.mark.usefixtures("german")
 async def test_tables_speak_the_language_of_the_server(harness: Harness) -> None:
-    """Where it is set; the words for one user stay theirs."""
+    """Tables use the server's language if one is set; private messages use the user's."""
     await _set(harness, "language", "de")
     used = await harness.slash("Ben", "table", "play dropdead")
     assert "The lobby for Drop Dead is open." in used.text

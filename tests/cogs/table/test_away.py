@@ -73,7 +73,7 @@ async def test_whoever_is_away_is_neither_called_nor_waited_for(harness: Harness
 
 @pytest.mark.parametrize("way", ["button", "command"])
 async def test_one_word_to_come_back(harness: Harness, way: str) -> None:
-    """All seats are given back at once, by the button or by /back, also in the DMs (F191)."""
+    """All seats are given back at once, by the button or /back, even in DMs (F191)."""
     await harness.play("dropdead", "Ada", "Ben")
     await harness.play("dropdead", "Cleo", "Ada", where=OTHER)
     dm = harness.person("Ada").dm
@@ -122,7 +122,7 @@ async def test_a_lobby_stays_as_it_is(harness: Harness) -> None:
 
 
 async def test_without_a_table_there_is_nothing_to_be_away_from(harness: Harness) -> None:
-    """A clear sentence for both; also where the only match is over."""
+    """Both commands get a clear answer, even if the only match is over."""
     for command, told in (("away", "You're not at any table"), ("back", "aren't away")):
         assert told in (await harness.slash("Ada", TABLE, command)).ephemeral.text
     await harness.play("dropdead", "Ada", "Ben")

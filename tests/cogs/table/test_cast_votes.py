@@ -17,7 +17,7 @@ FOUR = ("Ada", "Ben", "Cleo", "Dana")
 
 
 async def _poll(harness: Harness) -> Message:
-    """A table of two, of whom Ada wants to start anew."""
+    """A table of two with an open vote by Ada to restart."""
     await harness.play("dropdead", "Ada", "Ben")
     menu = (await harness.press("Ada", await harness.table("More …"), "More …")).ephemeral
     await harness.press("Ada", menu, "Restart …")
@@ -47,7 +47,7 @@ async def test_a_vote_that_cannot_be_carried_out_stays_open(
 
 
 async def test_of_two_votes_that_pass_at_once_one_does(harness: Harness) -> None:
-    """Ending and starting anew together: one wins, and whose voice came later hears so."""
+    """If votes to end and to restart pass together, one wins and the later voter is told so."""
     await harness.play("dropdead", "Ada", "Ben", "Cleo")
     ballots = harness.client.services.ballots
     ada, ben, cleo = (Person(harness.person(n).id, n, "en-US") for n in ("Ada", "Ben", "Cleo"))
@@ -65,7 +65,7 @@ async def test_of_two_votes_that_pass_at_once_one_does(harness: Harness) -> None
 
 
 async def test_an_end_that_comes_too_late_says_so(harness: Harness) -> None:
-    """The host confirms the end of a match that the others have just begun anew."""
+    """The host confirms the end of a match that the others have just restarted."""
     await harness.play("dropdead", "Ada", "Ben", "Cleo")
     confirm = await harness.slash("Ada", "table", "end")
     people = [Person(harness.person(name).id, name, "en-US") for name in ("Ben", "Cleo")]
@@ -78,7 +78,7 @@ async def test_an_end_that_comes_too_late_says_so(harness: Harness) -> None:
 
 
 async def test_a_stopping_bot_starts_nothing_anew(harness: Harness) -> None:
-    """Neither by a call nor by the last voice; the vote waits for the bot to be back (F002)."""
+    """A stopping bot starts no vote and carries none out; an open one waits (F002)."""
     poll = await _poll(harness)
     harness.client.services.accepts_games = False
     for name, label in (("Ben", "Yes"), ("Ada", "Restart …")):
@@ -133,7 +133,7 @@ async def _open(harness: Harness) -> list[str]:
 
 @pytest.mark.parametrize("leavers", ["bot", "go"])
 async def test_a_vote_about_somebody_goes_with_them(harness: Harness, leavers: str) -> None:
-    """Who takes the seat over is not sent away by what was asked about another one (F119)."""
+    """A vote to mark a player away does not affect whoever takes over the seat (F119)."""
     ben = await _absence(harness, leavers)
     await harness.client.services.seats.leave(1, ben.id)
     await harness.quiet()
@@ -147,7 +147,7 @@ async def test_a_vote_about_somebody_goes_with_them(harness: Harness, leavers: s
 
 
 async def test_a_vote_about_somebody_ends_as_they_answer(harness: Harness) -> None:
-    """They are here, evidently (F119)."""
+    """An answer shows that the player is present, so the vote ends (F119)."""
     await _absence(harness, "go")
     while await harness.asked() != "Ben":
         await harness.press(await harness.asked(), await harness.table("Roll"), "Roll it out")
@@ -157,7 +157,7 @@ async def test_a_vote_about_somebody_ends_as_they_answer(harness: Harness) -> No
 
 
 async def test_a_vote_about_somebody_ends_as_they_go_or_come(harness: Harness) -> None:
-    """By /away the question is answered; it is not open any more when they are back (F119)."""
+    """/away ends the vote, and after /back a new one can be started (F119)."""
     await _absence(harness, "go")
     await harness.slash("Ben", "table", "away")
     assert await _open(harness) == []
@@ -190,7 +190,7 @@ async def test_away_is_who_said_so(harness: Harness) -> None:
 
 
 async def _queued(lock: asyncio.Lock, count: int) -> None:
-    """Wait until so many wait for a lock."""
+    """Wait until ``count`` queries wait for a lock."""
     async with asyncio.timeout(5):
         while len(lock._waiters or ()) < count:  # noqa: ASYNC110 (a lock tells of no waiters)
             await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Who may end a match early: the host, a moderator, a vote, or anybody after an idle day."""
+"""The host, a moderator, a vote, or anybody after an idle day can end a match early."""
 
 import pytest
 
@@ -17,7 +17,7 @@ async def end(harness: Harness, name: str, where: str = "table") -> None:
 
 
 async def test_the_host_ends_it(harness: Harness) -> None:
-    """After a confirmation, at once; the table says who (F197, F200)."""
+    """The host ends a match at once after confirming; the table names the host (F197, F200)."""
     table = await harness.play("dropdead", *FOUR)
     asked = await harness.slash("Ben", "table", "end")
     assert (await harness.stored()).playing
@@ -32,7 +32,7 @@ async def test_the_host_ends_it(harness: Harness) -> None:
 
 
 async def test_a_moderator_ends_it(harness: Harness) -> None:
-    """Who may manage messages ends a match without sitting at it (F200)."""
+    """A user who may manage messages can end a match without sitting at it (F200)."""
     harness.stand_in.permit("table", "MANAGE_MESSAGES", user=harness.person("Eli"))
     table = await harness.play("dropdead", *FOUR)
     await end(harness, "Eli")
@@ -83,7 +83,7 @@ async def test_a_vote_to_end_closes_by_itself(harness: Harness) -> None:
 
 
 async def test_a_vote_goes_with_its_seat(harness: Harness) -> None:
-    """Who leaves has no voice any more (F119)."""
+    """A player who leaves loses their vote (F119)."""
     await harness.play("dropdead", *FOUR, rounds=3)
     await harness.slash("Cleo", "table", "end")
     asked = await harness.slash("Cleo", "table", "leave")
@@ -144,7 +144,7 @@ async def test_after_any_end_the_channel_is_free(harness: Harness, how: str) -> 
 
 
 async def test_anybody_ends_a_match_that_is_idle_for_a_day(harness: Harness) -> None:
-    """An abandoned table does not hold the channel for ever (F094)."""
+    """An abandoned table does not block the channel forever (F094)."""
     await harness.play("dropdead", "Ada", "Ben", pace="untimed")
     await harness.advance(paces.ABANDONED_AFTER - 60)
     refused = await harness.slash("Eli", "table", "end")

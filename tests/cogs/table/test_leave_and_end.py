@@ -49,7 +49,7 @@ async def test_a_player_leaves_in_any_phase(
 
 
 async def test_a_leaver_does_not_come_back_by_a_button(tiny_harness: Harness) -> None:
-    """Neither the table nor an old hand takes an answer of who has left (F106)."""
+    """A leaver's press on the table or an old hand is refused (F106)."""
     harness = tiny_harness
     table = await harness.play("tiny", *THREE)
     await play_on(harness, "bid")
@@ -95,7 +95,7 @@ async def test_the_last_human_leaves(harness: Harness) -> None:
 
 
 async def test_all_others_leave(harness: Harness) -> None:
-    """Whoever is left alone wins, and is told (F109)."""
+    """The last player left wins and is told so (F109)."""
     table = await harness.play("dropdead", *THREE, rounds=3)
     await leave(harness, "Ada")
     await leave(harness, "Cleo")

@@ -74,7 +74,7 @@ async def test_options_close_when_the_match_begins(harness: Harness) -> None:
 
 
 async def test_a_refused_choice_does_not_stay_in_its_menu(harness: Harness) -> None:
-    """Who is host no more is refused, and sees the options as others do."""
+    """A former host is refused, and then sees the options as other players do."""
     lobby = await harness.lobby("dropdead", "Ada", "Ben")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.press("Ada", lobby, "Leave")

@@ -89,7 +89,7 @@ async def test_presses_on_a_paused_match_are_refused_in_words(tiny_harness: Harn
 
 
 async def test_computer_players_stand_still_too(harness: Harness) -> None:
-    """Also for somebody who is found to be away meanwhile; a user alone decides alone."""
+    """A pause holds computer players, even for a player set to away during it."""
     await harness.play("dropdead", "Ada")
     assert (await harness.slash("Ada", "table", "pause")).text == "The match is paused."
     await harness.advance(3600)
@@ -119,7 +119,7 @@ async def test_a_pause_outlives_a_restart(harness: Harness) -> None:
 
 
 async def test_who_went_on_is_told(harness: Harness) -> None:
-    """Whoever is asked is called once after a pause (F184)."""
+    """Each player who is asked is notified once after a pause (F184)."""
     await harness.play("dropdead", *PAIR)
     await pause(harness)
     await harness.advance(600)
@@ -130,7 +130,7 @@ async def test_who_went_on_is_told(harness: Harness) -> None:
 
 
 async def test_the_pace_changes_by_vote(harness: Harness) -> None:
-    """The table then plays slowly, and the open question has its time anew (F128)."""
+    """The table then plays slowly, and the time of the open question restarts (F128)."""
     table = await harness.play("dropdead", *PAIR)
     menu = (await harness.press("Ada", table, "More …")).ephemeral
     assert "normal (3 minutes per turn)" in menu.text
@@ -167,7 +167,7 @@ async def test_one_pace_settles_the_votes_on_the_others(harness: Harness) -> Non
 
 
 async def test_votes_about_what_is_so_already_are_refused(harness: Harness) -> None:
-    """In words, and none is opened."""
+    """A vote for what already holds is refused with the reason, and none is opened."""
     await harness.play("dropdead", *PAIR)
     assert (
         "already has that pace" in (await harness.slash("Ada", "table", "pace", pace="normal")).text

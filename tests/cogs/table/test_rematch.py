@@ -4,7 +4,7 @@ from tests.support.harness import Harness
 
 
 async def test_a_rematch_keeps_seats_and_options(harness: Harness) -> None:
-    """Whoever presses is the host; those who left, and only those, are not seated again."""
+    """The player who presses is the host; only players who left are not seated again."""
     table = await harness.play("dropdead", "Ada", "Ben", "Cleo", bots=1, rounds=2, pace="quick")
     asked = await harness.slash("Cleo", "table", "leave")
     await harness.press("Cleo", asked.reply, "Leave")

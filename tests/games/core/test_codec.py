@@ -45,7 +45,7 @@ def changed_state(**fields: Any) -> bytes:
 
 
 def test_a_save_comes_back() -> None:
-    """As an equal match, and as equal bytes."""
+    """A decoded save is an equal match, and encodes to the same bytes."""
     assert decode(TINY, saved()) == begin(TINY, Options(first=1), 2, "codec")[0]
     assert changed() == saved()
 
@@ -71,7 +71,7 @@ def test_a_save_comes_back() -> None:
     ],
 )
 def test_what_is_not_spelled_as_a_save_is_refused(data: bytes) -> None:
-    """Not JSON, not a match, other types, fields too many or too few, another spelling."""
+    """A save with wrong JSON, types, fields or spelling is refused."""
     with pytest.raises(BrokenSave):
         decode(TINY, data)
 
@@ -93,7 +93,7 @@ def test_a_position_that_cannot_be_is_refused(data: bytes) -> None:
 
 
 def test_a_save_of_another_game_is_refused_by_name() -> None:
-    """Before anything else is looked at."""
+    """The game's name is checked before anything else."""
     with pytest.raises(BrokenSave, match="a match of chess, not of tiny"):
         decode(TINY, b'{"game":"chess","format":99,"board":[]}')
 
@@ -116,7 +116,7 @@ LATER = with_fields(
 
 
 def test_upgrades_are_a_chain() -> None:
-    """From format 2 by 3 to 4, in that order, each knowing its own step only."""
+    """Upgrades run one step at a time, from format 2 by 3 to 4."""
     match = decode(LATER, saved())
     assert (match.format, match.seq) == (4, 20)
     match = decode(LATER, changed(format=3, seq=1))
@@ -126,7 +126,7 @@ def test_upgrades_are_a_chain() -> None:
 
 @pytest.mark.parametrize("format_", [1, 0, -3])
 def test_a_gap_in_the_chain_is_named(format_: int) -> None:
-    """A format from which no way leads on."""
+    """A format that no upgrade leads on from."""
     with pytest.raises(BrokenSave, match=f"no upgrade from format {format_}"):
         decode(LATER, changed(format=format_))
 

@@ -113,7 +113,7 @@ def test_an_entry_is_counted_and_its_draws_are_too() -> None:
 
 
 def test_a_match_that_is_over_refuses_everything_first() -> None:
-    """Even an answer that would be stale, and a leaver."""
+    """A match that is over refuses every entry as over, even a stale answer or a leaver."""
     match = begun()
     for seat in (0, 1):
         match, _ = play(TINY, match, Entry(match.seq + 1, seat, None, Leave()))

@@ -68,7 +68,7 @@ def test_f327_a_private_event_for_no_seats_stays_private() -> None:
 
 
 def test_a_state_may_recall_the_newest_public_events() -> None:
-    """So many, or all of the last step where those are more; private ones never."""
+    """A state keeps the newest public events, at least those of the last step; no private ones."""
     builder = _Recalling(_State(), Dice("builder"))
     builder.tell("one")
     builder.tell_privately("secret", 1)
@@ -81,7 +81,7 @@ def test_a_state_may_recall_the_newest_public_events() -> None:
 
 
 def test_seats_are_replaced_and_left_out() -> None:
-    """By place the one, by number the other."""
+    """An item is replaced by its position; a seat is left out by its number."""
     assert replace_at("abc", 1, "x") == ("a", "x", "c")
     assert replace_at("abc", 0, "x") == ("x", "b", "c")
     assert without_seat((2, 0, 1), 0) == (2, 1)

@@ -40,7 +40,7 @@ def test_values_are_strict() -> None:
 
 
 def test_values_never_change() -> None:
-    """Not even by accident."""
+    """A value cannot be changed after it was created."""
     with pytest.raises(AttributeError):
         Pair(1).left = 2  # type: ignore[misc]
 

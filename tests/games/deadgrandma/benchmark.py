@@ -15,7 +15,7 @@ MATCHES = 1_000
 
 
 class Result(NamedTuple):
-    """Of ``matches``, how many the one computer player at the table won."""
+    """How many of ``matches`` the one computer player at the table won."""
 
     matches: int
     won: int

@@ -21,7 +21,7 @@ def window() -> Table:
 
 
 def stack() -> Table:
-    """That Plus 2, blocked by seat 1."""
+    """The same Plus 2 as in `window`, blocked by seat 1."""
     return window().block(1)
 
 

@@ -205,7 +205,7 @@ class Table:
         return self.state.seats[seat].won
 
     def winner(self) -> int | None:
-        """Who has won the match."""
+        """The seat that has won the match."""
         return self.view().winner
 
     def _enter(self, entry: Entry) -> None:

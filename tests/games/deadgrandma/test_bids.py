@@ -35,7 +35,7 @@ def test_n_9_bids_are_hidden_until_all_are_laid() -> None:
 
 
 def test_n_9_no_take_backs() -> None:
-    """Who has laid a bid is not asked again."""
+    """A seat that has bid is not asked again."""
     table = Table("9 2", "5", "6").do(0, Bid(9))
     assert table.legal(0) == ()
     assert table.refused(0, Bid(2)) == "not_your_question"
@@ -87,7 +87,7 @@ def test_x_8_the_host_may_name_the_first_player() -> None:
 
 
 def test_n_11_the_next_round_is_led_by_the_next_seat() -> None:
-    """Also after a round that nobody won, and past a seat that has left."""
+    """The lead passes on even after a round without a winner, and skips a seat that has left."""
     table = Table("9 1", "5 2", "6 3", first=1).bid(9, 5, 6)
     assert table.asked() == (1,)
     table.all_pass()
@@ -100,7 +100,7 @@ def test_n_11_the_next_round_is_led_by_the_next_seat() -> None:
 
 
 def test_n_11_turns_go_clockwise_from_the_leader() -> None:
-    """And round again to who has not passed."""
+    """Turns go round again among the seats that have not passed."""
     hand = "5 plus plus plus"
     table = Table(f"1 {hand}", f"1 {hand}", f"1 {hand}", first=2).bid(1, 1, 1)
     order = []

@@ -79,7 +79,7 @@ def test_n_21_passed_players_may_block() -> None:
 
 
 def test_n_21_a_block_can_be_blocked_by_anyone() -> None:
-    """By a third seat too; then nothing was blocked."""
+    """A third seat can block the Block; the play then takes effect."""
     table = Table("9 plus 1", "5 block 1", "4 block 1").bid(9, 5, 4).do(0, Plus(0)).block(1)
     assert table.happened(Blocked) == (Blocked(1, 0, Plus(0), 1),)
     table.block(2)
@@ -160,7 +160,7 @@ def test_n_25_the_second_block_can_be_sent_again_against_the_first() -> None:
 
 
 def test_n_25_a_no_to_the_play_is_no_answer_to_the_block() -> None:
-    """All are asked anew about the Block; a late «no» to the play is stale."""
+    """Everybody is asked again about the Block; a late «no» to the play is stale."""
     table = Table("9 plus 1", "5 block 1", "4 block 1").bid(9, 5, 4).do(0, Plus(0))
     number = table.id()
     table.do(0, LetHappen()).do(2, LetHappen()).block(1)

@@ -26,7 +26,7 @@ def _by_luck(won: int, matches: int, chance: float) -> float:
 def test_it_wins_more_than_it_would_by_luck(seats: int, matches: int, chance: float) -> None:
     """With two seats more than 70 %, with more than two more than its share.
 
-    If the true chance were no better than that, so many wins would be rarer than one in 1,000.
+    If the true chance were no better, this many wins would be rarer than one in 1,000.
     """
     result = measure(matches, seats)
     assert _by_luck(result.won, matches, chance) < 0.001, str(result)
@@ -39,14 +39,14 @@ def _choice(table: Table, seat: int) -> Move:
 
 
 def test_it_bids_high_and_low_where_the_lowest_wins() -> None:
-    """In the bids, and in an inverted tie-break."""
+    """It bids low in an inverted tie-break, and high otherwise."""
     assert _choice(Table("9 2", "5 1"), 0) == Bid(9)
     table = Table("5 invert 7 2", "5 4").bid(5, 5).happens(0, Invert()).all_pass()
     assert _choice(table, 0) == Bid(2)
 
 
 def test_it_turns_a_loss_into_a_win() -> None:
-    """By the card that does it."""
+    """It plays the card that wins the round."""
     assert _choice(Table("4 plus 1", "5 1").bid(4, 5), 0) == Plus(0)
     assert _choice(Table("1 swap plus", "9 1").bid(1, 9), 0) == Swap(1)
 

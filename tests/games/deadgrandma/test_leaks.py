@@ -59,7 +59,7 @@ def test_n_12_a_turn_is_asked_whatever_the_hand_holds() -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_redeal_looks_the_same_to_its_seat(phase: str) -> None:
-    """In every phase, also those that random matches seldom come to."""
+    """A redeal keeps the view in every phase, even those that random matches seldom reach."""
     match = PHASES[phase]().match
     for seat in viewers(match):
         for number in range(10):
@@ -95,7 +95,7 @@ def _sign(state: Any, seat: int) -> object:
 
 
 def test_a_redeal_leaves_a_shown_hand() -> None:
-    """Who forfeited has no number in any world (N-43); a hand shown for want of one stays (N-4)."""
+    """A forfeited seat has no number in any world (N-43); a hand without one stays shown (N-4)."""
     hand = "plus plus minus swap swap"
     shown = Table("9", f"5 {hand}", "", rest=2, first=2, same_needed=3).bid(9, 5, 1).all_pass()
     forfeit = Table("5 plus", "5 4", "5 3").bid(5, 5, 5).all_pass()
@@ -116,7 +116,7 @@ def test_a_redeal_keeps_the_top_of_no_deck() -> None:
 
 
 def test_a_refusal_tells_nothing_of_other_hands() -> None:
-    """Who has no Block is refused as not legal, in every world alike."""
+    """A seat without a Block is refused as not legal, in every world alike."""
     for extra in ("block", "10"):
         table = Table("9 plus 1", "5 1", f"4 {extra}").bid(9, 5, 4).do(0, Plus(0))
         assert table.refused(1, Block()) == "not_legal"

@@ -56,7 +56,7 @@ def test_n_51_anybody_can_leave_in_every_phase(phase: str, seat: int) -> None:
 @pytest.mark.parametrize("seat", range(3))
 @pytest.mark.parametrize("phase", PHASES)
 def test_n_51_the_rest_play_on_to_the_end(phase: str, seat: int) -> None:
-    """Whoever leaves, whenever; the winner is one who stayed."""
+    """After any seat leaves in any phase, the winner is one that stayed."""
     table = PHASES[phase]().leave(seat)
     for _ in range(2_000):
         if table.winner() is not None:
@@ -67,7 +67,7 @@ def test_n_51_the_rest_play_on_to_the_end(phase: str, seat: int) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_n_52_the_last_one_there_wins(phase: str) -> None:
-    """Of three, two leave one after the other; nothing stays in limbo (X-1, X-7)."""
+    """If two of three seats leave in any order, the third wins at once (X-1, X-7)."""
     for first, second, stays in ((0, 1, 2), (1, 2, 0), (2, 0, 1), (1, 0, 2)):
         table = PHASES[phase]().leave(first)
         if table.winner() is not None:
@@ -129,7 +129,7 @@ def test_n_51_a_play_by_the_leaver_fizzles() -> None:
 
 @pytest.mark.parametrize("blocked", [False, True])
 def test_n_51_a_play_on_the_leaver_fizzles(blocked: bool) -> None:
-    """Of a Minus 2, a steal and a Shame On You; then the next seat has its turn."""
+    """A Minus 2, steal or Shame On You against the leaver fizzles; the next seat is asked."""
     for move in (Minus(1), Steal((3, 3), 1), Shame(1, Colour.BLUE)):
         hands = ("9 3 3 minus shame", "5 1 1", "4 block 1")
         table = Table(*hands, owned=("", "blue", "")).bid(9, 5, 4).do(0, move)
@@ -143,7 +143,7 @@ def test_n_51_a_play_on_the_leaver_fizzles(blocked: bool) -> None:
 
 
 def test_n_51_a_leavers_block_fizzles_with_what_lies_on_it() -> None:
-    """The stack below is asked about anew, and a press for the old one is stale."""
+    """Everybody is asked about the stack below, and a press for the old one is stale."""
     table = Table("9 plus block 1", "5 block 1", "4 block 1").bid(9, 5, 4).do(0, Plus(0))
     table.block(1, 2, 0)
     number = table.id()
@@ -182,7 +182,7 @@ def test_n_51_a_thief_who_leaves_takes_nothing() -> None:
 
 
 def test_n_51_the_disappointment_goes_back_to_the_middle() -> None:
-    """When it lay on a possession of the leaver; else it stays where it is."""
+    """It goes back if it covered a possession of the leaver, and otherwise stays where it is."""
     table = Table("9 1", "5 shame 1", "4 1", owned=("red*", "blue", "")).bid(9, 5, 4).leave(0)
     assert table.happened(SeatLeft)[0].uncovered
     assert table.view().disappointment is None
@@ -193,7 +193,7 @@ def test_n_51_the_disappointment_goes_back_to_the_middle() -> None:
 
 
 def test_n_51_a_leaver_in_a_tie_leaves_the_tie_to_the_others() -> None:
-    """Of two, the other wins and keeps its cards, also the one it has laid (N-43)."""
+    """Of two tied seats the other wins and keeps its cards, including its tie-break bid (N-43)."""
     table = tiebreak().leave(0)
     assert [event.seat for event in table.happened(Awarded)] == [1]
     table = tiebreak().bid_of(1, 4).leave(0)
@@ -215,7 +215,7 @@ def test_n_51_a_leaver_from_outside_does_not_disturb_a_tie() -> None:
 
 
 def test_n_51_a_leaver_in_the_contest_loses_it() -> None:
-    """Of two, the other has won; of three, two go on, with the sign already chosen."""
+    """With two seats the other wins; with three, two go on with the signs already chosen."""
     assert contest().leave(0).happened(MatchWon) == (MatchWon(1, "rock_paper_scissors"),)
     table = Table("9 1", "5 1", "4 1", owned=("", "blue", "green"), middle="red", last=True)
     table.bid(9, 5, 4).all_pass().do(0, Throw(Sign.ROCK)).do(1, Throw(Sign.PAPER)).leave(2)

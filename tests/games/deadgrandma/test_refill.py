@@ -25,7 +25,7 @@ def test_n_3_a_hand_without_a_number_is_shown_discarded_and_drawn_anew() -> None
 
 
 def test_n_3_the_shown_hand_is_told_to_all_and_the_new_one_is_not() -> None:
-    """So that it can be believed."""
+    """The hand is public so that everybody can check it; new cards are private."""
     table = Table("9 1 1 2 2 3", f"5 {BAD_HAND}", deck="block 8 4 4 4 4 4 6")
     table.bid(9, 5).all_pass()
     assert [told.to for told in table.told if isinstance(told.event, HandShown)] == [None]
@@ -47,7 +47,7 @@ def test_n_4_a_seat_without_any_number_to_be_had_bids_none() -> None:
 
 
 def test_n_4_none_has_no_score_cannot_be_swapped_and_loses() -> None:
-    """Even to the lowest bid there is; a Plus 2 on it is wasted."""
+    """A seat without a bid loses even to the lowest bid, and a Plus 2 on it is wasted."""
     table = _without_numbers().bid(1, 10)
     assert table.scores() == (1, None, 10)
     assert Swap(1) not in table.legal(0)

@@ -42,7 +42,7 @@ def test_n_34_it_comes_from_the_middle_and_then_stays_in_play() -> None:
 
 
 def test_n_34_without_a_possession_at_all_it_is_unplayable() -> None:
-    """And the hand says why."""
+    """Shame On You needs a possession to cover; otherwise the hand says why it is unplayable."""
     table = Table("9 shame", "5 1").bid(9, 5)
     assert table.legal(0) == (Pass(),)
     assert [one.why for one in table.view(0).unplayable] == ["nothing_to_cover"]

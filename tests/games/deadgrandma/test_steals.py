@@ -18,7 +18,7 @@ def _steals(hand: str) -> set[tuple[int, ...]]:
 
 
 def test_n_15_a_pair_is_two_equal_numbers() -> None:
-    """Not two equal action cards; three or four equal numbers are still one kind of pair."""
+    """Action cards make no pair; three or four equal numbers are one kind of pair."""
     assert _steals("3 3 plus plus block block") == {(3, 3)}
     assert _steals("3 3 3 3 7 7") == {(3, 3), (7, 7)}
     assert _steals("plus plus") == set()
@@ -34,7 +34,7 @@ def test_n_16_a_run_is_three_consecutive_values_without_wrap() -> None:
 
 
 def test_n_17_the_victim_is_another_seat_with_a_card() -> None:
-    """Not oneself, not an empty hand; with no victim at all it cannot be played."""
+    """A seat cannot rob itself or an empty hand; without a victim the pair is unplayable."""
     table = Table("9 3 3", "5", "6 6").bid(9, 5, 6)
     assert [move for move in table.legal(0) if isinstance(move, Steal)] == [Steal((3, 3), 2)]
     table = Table("9 3 3", "5", "6").bid(9, 5, 6)
@@ -43,7 +43,7 @@ def test_n_17_the_victim_is_another_seat_with_a_card() -> None:
 
 
 def test_n_17_the_card_is_drawn_when_the_window_closes() -> None:
-    """The draw counts only then: a Block laid meanwhile can no longer be stolen."""
+    """The card is drawn only then: a Block played in the meantime can no longer be stolen."""
     table = Table("9 3 3 block", "5 6 block").bid(9, 5)
     drawn = table.match.rng.drawn
     table.do(0, Steal((3, 3), 1))
@@ -67,7 +67,7 @@ def test_n_17_every_card_of_the_victim_is_as_likely() -> None:
 
 
 def test_n_17_only_the_two_learn_which_card_it_was() -> None:
-    """And both Views keep it, with the round and the other seat, until they have had a turn."""
+    """Both Views keep the card, the round and the other seat until their seat has had a turn."""
     table = Table("9 3 3 1", "5 6 7", "4 2").bid(9, 5, 4).happens(0, Steal((3, 3), 1))
     private = [told for told in table.told if told.to is not None]
     assert [(told.to, type(told.event)) for told in private] == [((0, 1), Taken)]
@@ -105,7 +105,7 @@ def test_n_18_a_blocked_steal_costs_the_cards() -> None:
 
 @pytest.mark.parametrize("stolen", ["plus", "block"])
 def test_n_19_a_stolen_card_is_usable_at_once(stolen: str) -> None:
-    """On the thief's next turn, or as a Block in the very next window."""
+    """The thief can use it on the next turn, or as a Block in the very next window."""
     table = Table("9 3 3 1", f"5 {stolen}", "4 minus 2").bid(9, 5, 4)
     table.happens(0, Steal((3, 3), 1))
     assert table.asked() == (2,)  # seat 1 has no card left

@@ -75,7 +75,7 @@ def test_n_43_all_forfeit_and_nobody_wins() -> None:
 
 
 def test_n_44_a_shared_best_bid_wins_nothing() -> None:
-    """Of two that tie again, and of three where the best two do."""
+    """Nobody wins if the best bids are equal again, with two tied seats or three."""
     table = Table("5 3", "5 3").bid(5, 5).all_pass().bid(3, 3)
     assert table.happened(NobodyWon) == (NobodyWon((Colour.RED,)),)
     table = Table("5 4", "5 4", "5 1").bid(5, 5, 5).all_pass().bid(4, 4, 1)

@@ -59,7 +59,7 @@ def test_x_2_silence_of_all_answers_every_question(phase: str) -> None:
 
 
 def test_n_50_an_idle_turn_is_a_pass() -> None:
-    """As if pressed."""
+    """A turn that times out has the same effect as Pass."""
     table = turn().silence(0)
     assert table.happened(Passed) == (Passed(0, empty=False),)
     assert table.asked() == (1,)

@@ -50,7 +50,7 @@ def test_f_065_hands_are_in_a_stable_order() -> None:
 
 
 def test_the_stack_says_what_waits() -> None:
-    """Who, what, who blocked, and whether it would be stopped as it stands."""
+    """The stack names the seat, the play, its blocks, and whether it is stopped."""
     seen = window().view().stack
     assert seen is not None
     assert (seen.seat, seen.play, seen.blocks, seen.stopped) == (0, Plus(0), (), False)
@@ -91,7 +91,9 @@ def test_why_in_the_bids() -> None:
 
 
 def test_why_in_the_action_phase() -> None:
-    """Not one's turn, passed, nothing to block, no pair or run."""
+    """Cards are unplayable out of turn, after a pass, with nothing to block, or without a pair or
+    run.
+    """
     table = turn()
     assert _whys(table, 0) == {"2": "no_meld", "block": "nothing_to_block"}
     assert _whys(table, 2)["plus"] == "not_your_turn"
@@ -119,7 +121,7 @@ def test_why_in_a_tie_break_and_at_the_end() -> None:
 
 
 def test_drawn_cards_stand_as_a_dated_sight() -> None:
-    """Until the turn question after it is answered, also when that is asked at once."""
+    """It stays until the next turn question is answered, even if that is asked at once."""
     table = Table("9 draw 1", "5 1", "7 1", deck="minus 4").bid(9, 5, 7)
     table.do(0, Draw()).let()
     sight = Sight(1, "drew", cards("4 minus"))

@@ -18,7 +18,7 @@ def _waiting() -> Table:
 
 
 async def test_block_and_let_it_happen_are_at_the_table_for_everybody(harness: Harness) -> None:
-    """The window shows the play, its countdown and two buttons; a Block asks everybody anew."""
+    """The window shows the play, its countdown and two buttons; a Block asks everybody again."""
     table = await lay(harness, _waiting(), *THREE)
     due = (await harness.stored()).due
     (when,) = due.values()
@@ -127,7 +127,7 @@ async def test_a_second_press_is_told_that_the_first_counted(harness: Harness) -
 async def test_who_lets_it_happen_is_told_so_in_the_hand(harness: Harness) -> None:
     """The hand says what was answered, in the place of its buttons; the table keeps them for all.
 
-    A Block asks everybody anew.
+    A Block asks everybody again.
     """
     table = await lay(harness, _waiting(), *THREE)
     held = hand(harness, "Cleo")

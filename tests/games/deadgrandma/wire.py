@@ -84,5 +84,5 @@ def everything(harness: Harness) -> dict[int, tuple[str, int]]:
 
 
 def asked_names(stored: Any) -> list[str]:
-    """Who is asked something, in seat order."""
+    """The names of the players who are asked something, in seat order."""
     return [stored.seats[one.seat].name for one in stored.pending]

@@ -84,7 +84,7 @@ class Chain:
         return chances
 
     def _solve(self, gain: Callable[[int], Fraction]) -> list[Fraction]:
-        """For each number of dice, what a turn gains on average if a roll gains ``gain``."""
+        """The average gain of a turn, for each number of dice, if a roll gains ``gain``."""
         values = [Fraction(0)]
         for alive in range(1, self.dice + 1):
             fewer = sum(self.left(alive, k) * values[alive - k] for k in range(1, alive + 1))

@@ -84,7 +84,7 @@ class Table:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who won; fails while the match goes on."""
+        """The seats that won; fails while the match goes on."""
         assert self.state.end is not None, "the match is not over"
         return self.state.end.winners
 

@@ -9,7 +9,7 @@ from tests.games.dropdead.table import Table
 
 
 def moves_after(rolls: int) -> set[Move]:
-    """What it answers after so many rolls of a turn, with a hundred dice of its own."""
+    """Its moves after a number of rolls in a turn, with each of a hundred dice."""
     table = Table().roll(*["66666"] * rolls)
     decision = GAME.pending(table.state)[0]
     moves = GAME.legal_moves(table.state, 0)

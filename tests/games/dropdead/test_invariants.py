@@ -59,7 +59,7 @@ BROKEN: dict[str, Callable[[State], State]] = {
 
 
 def test_a_good_state_passes() -> None:
-    """So that the breaks below are the only thing wrong."""
+    """The unbroken state is valid, so each break below is the only fault."""
     GAME.check(good())
 
 

@@ -25,7 +25,7 @@ def test_p_13_score_is_frozen_and_later_turns_are_not_taken() -> None:
 
 
 def test_p_13_a_leaver_cannot_win_alone() -> None:
-    """Nor tie for first, nor be ranked."""
+    """A leaver cannot win or tie for first, and is not ranked."""
     table = Table(seats=3, options=one_die()).score(30).leave(0).score(5, 4)
     assert (table.winners, table.reason) == ((1,), "highest")
     assert [place.seats for place in table.view.ranking] == [(1,), (2,)]
@@ -51,7 +51,7 @@ def test_p_13_a_turn_without_a_roll_was_not_taken() -> None:
 
 
 def test_p_13_points_stay_with_the_team() -> None:
-    """And so does the win: it wins with its team, though not alone."""
+    """The leaver's points count for the team, and the leaver wins with it."""
     table = Table(seats=4, options=one_die(teams=2)).score(30).leave(0).score(10, 1, 10)
     assert [(p.team, p.score, p.turns) for p in table.view.ranking] == [(0, 31, 2), (1, 20, 2)]
     assert (table.winners, table.reason) == ((0, 2), "highest")
@@ -115,7 +115,7 @@ def test_p_13_who_is_not_in_the_tie_may_leave_it_be() -> None:
 
 @pytest.mark.parametrize("leavers", [(0, 1), (1, 0), (0, 2), (2, 1)])
 def test_p_14_x_7_the_last_one_wins(leavers: tuple[int, int]) -> None:
-    """At once, whatever the scores are and whoever is asked."""
+    """The last seat wins at once, whatever the scores are and whichever seat is asked."""
     table = Table(seats=3, options=one_die()).score(30).roll("6")
     table.leave(*leavers)
     stays = ({0, 1, 2} - set(leavers)).pop()

@@ -23,7 +23,7 @@ def test_p_3_one_round_by_default() -> None:
 
 @pytest.mark.parametrize("rounds", [1, 2, 10])
 def test_p_3_as_many_rounds_as_agreed(rounds: int) -> None:
-    """Not one fewer, not one more (F217)."""
+    """The match has exactly the number of rounds agreed on (F217)."""
     table = Table(seats=2, options=Options(first=0, dice=1, rounds=rounds))
     table.score(*[6, 4] * (rounds - 1), 6)
     assert table.reason == ""

@@ -1,4 +1,4 @@
-"""Saves are kept for ever: ``saves/format_1_*.json`` must be readable in every version to come."""
+"""Saves are kept forever: ``saves/format_1_*.json`` must be readable in every version to come."""
 
 import json
 from pathlib import Path

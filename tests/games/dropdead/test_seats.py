@@ -38,8 +38,8 @@ def test_p_17_twelve_play() -> None:
 
 
 @pytest.mark.parametrize("seats", [0, 13])
-def test_p_17_thirteen_do_not(seats: int) -> None:
-    """Nor does nobody."""
+def test_p_17_no_seats_or_thirteen_are_refused(seats: int) -> None:
+    """A match with thirteen seats or with none is refused."""
     with pytest.raises(BadOptions) as refused:
         begin(GAME, Options(), seats, "seed")
     assert refused.value.reason == "seats"

@@ -1,4 +1,4 @@
-"""Who starts, and in which order it goes on."""
+"""Which seat starts, and in which order the turns go on."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_p_1_one_seat_does_not_roll() -> None:
 
 
 def test_x_8_host_may_name_who_starts() -> None:
-    """Then no die is rolled for it."""
+    """If the host names the first seat, no die is rolled for it."""
     table = Table(seats=3, options=Options(first=1))
     assert table.told(StartRolled) == []
     assert table.told(Started) == [Started(order=(1, 2, 0), chosen=True)]
@@ -63,6 +63,6 @@ def test_x_9_left_is_the_next_in_join_order() -> None:
 
 
 def test_p_2_later_rounds_keep_the_order() -> None:
-    """Whoever led or lost, the order is that of the first round."""
+    """Later rounds keep the order of the first one, whatever the scores are."""
     table = Table(seats=3, options=Options(first=1, dice=1, rounds=3)).score(*[5, 9, 1] * 3)
     assert [event.seat for event in table.told(TurnBegan)] == [1, 2, 0] * 3

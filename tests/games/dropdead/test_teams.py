@@ -69,7 +69,7 @@ def test_p_10_three_teams_of_different_sizes() -> None:
 
 
 def test_p_10_before_the_end_of_a_round_turns_to_come_count_as_taken() -> None:
-    """So the team that rolls first is not ahead or behind for it."""
+    """The team that rolls first is therefore neither ahead nor behind in turns."""
     table = Table(seats=4, options=teams(2)).score(20, 15)
     assert [(p.team, p.turns) for p in table.view.ranking] == [(0, 2), (1, 2)]
 
@@ -121,7 +121,7 @@ def test_p_11_only_tied_teams_play_it_off() -> None:
 
 
 def test_p_11_a_teammate_steps_in_for_a_leaver() -> None:
-    """Before the first roll of its extra turn, whether it is asked already or not yet."""
+    """The teammate steps in before the first roll of the extra turn, asked already or not."""
     for leaver, other in ((0, 2), (1, 3)):
         table = Table(seats=4, options=teams(2)).score(8, 8, 8, 8).leave(leaver)
         assert table.told(SteppedIn) == [SteppedIn(other, leaver)]

@@ -13,7 +13,7 @@ def one_die(*, shared_tie: bool = False) -> Options:
 
 
 def test_p_8_only_the_tied_take_an_extra_turn() -> None:
-    """In the order of the turns, with fresh dice."""
+    """The tied seats roll in turn order, with fresh dice."""
     table = Table(seats=4, options=Options(first=2, dice=1)).score(8, 3, 8, 8)
     assert table.told(ExtraBegan) == [ExtraBegan(1, (2, 0, 1))]
     assert table.view.phase is Phase.EXTRA
@@ -40,7 +40,7 @@ def test_p_8_extra_turns_do_not_count_for_the_score() -> None:
 
 
 def test_p_8_those_still_tied_play_on() -> None:
-    """Of three, one falls out in the first extra turn, and one in the second."""
+    """Of three tied seats, one drops out in each extra turn."""
     table = Table(seats=3, options=one_die()).score(8, 8, 8).score(4, 9, 9)
     assert [event.seats for event in table.told(ExtraBegan)] == [(0, 1, 2), (1, 2)]
     table.score(6, 1)
@@ -53,7 +53,7 @@ def test_p_8_those_still_tied_play_on() -> None:
 
 
 def test_p_8_after_three_extra_turns_the_win_is_shared() -> None:
-    """Not after two, and there is no fourth."""
+    """The win is shared after exactly three extra turns."""
     table = Table(seats=3, options=one_die()).score(8, 8, 1)
     for _ in range(3):
         assert table.reason == ""

@@ -16,7 +16,7 @@ def test_p_4_points_before_a_bad_roll_are_kept() -> None:
 
 
 def test_p_5_all_dice_die_at_once() -> None:
-    """The turn is over and what it brought stands; also on the very first roll."""
+    """The turn is over and its points are kept, even on the very first roll."""
     table = Table().roll("11111", "22552")
     assert table.told(TurnEnded) == [TurnEnded(0, 5, 2, 5, dropped=True, extra=False)]
     assert table.asked == 1
@@ -41,7 +41,7 @@ def test_p_6_nobody_stops_early() -> None:
 
 
 def test_p_7_the_next_turn_has_all_dice_again() -> None:
-    """For the next seat, and for the same seat in the next round."""
+    """The next turn has all dice, for the next seat and for the same seat in a later round."""
     table = Table(options=Options(first=0, rounds=2)).roll("22222", "22222")
     assert [event.dice for event in table.told(TurnBegan)] == [5, 5, 5]
     table.roll("13466")
@@ -49,7 +49,7 @@ def test_p_7_the_next_turn_has_all_dice_again() -> None:
 
 
 def test_p_12_each_roll_is_a_question_of_its_own() -> None:
-    """With an id of its own and always of the pace ``turn``."""
+    """Each roll has an id of its own, and always the pace ``turn``."""
     table = Table()
     seen = []
     for throw in ("66666", "26666", "2222", "66666"):
@@ -70,7 +70,7 @@ def test_p_12_roll_it_out_is_the_rest_of_the_turn() -> None:
 
 
 def test_p_12_silence_is_roll_it_out() -> None:
-    """At the first roll and at any other."""
+    """A timeout at any roll counts as Roll it out."""
     table = Table()
     assert GAME.on_timeout(table.state, 0) == RollOut()
     assert GAME.on_timeout(table.roll("66666").state, 0) == RollOut()

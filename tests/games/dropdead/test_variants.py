@@ -56,7 +56,7 @@ def test_p_18_one_roll_a_visit() -> None:
 
 
 def test_p_18_visits_of_a_round_are_one_turn_each() -> None:
-    """So everybody has equal turns, and fresh dice come with the next round only."""
+    """All seats have equal turns, and fresh dice come only with the next round."""
     table = Table(seats=2, options=Options(first=0, dice=1, visits=True, rounds=2))
     table.roll("6", "2", "6", "6", "2")
     assert [event.number for event in table.told(RoundEnded)] == [1]

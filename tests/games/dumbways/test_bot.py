@@ -102,8 +102,8 @@ def test_the_danger_of_a_draw_is_reckoned_from_what_is_seen() -> None:
     assert danger(bare, chances(bare), 0) == pytest.approx(9 / 44 + 2 / 44 * 2 / 3)
 
 
-def test_what_was_peeked_at_is_reckoned_with() -> None:
-    """A hand that was seen has no chance about it."""
+def test_what_was_peeked_at_is_used() -> None:
+    """A hand that has been seen is treated as known, not as random."""
     position = Position(built((PEEK,), (NATURE, LUCK)))
     position.answer(Play(PEEK, 1))
     view = GAME.view(position.state, 0)

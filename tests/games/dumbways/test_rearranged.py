@@ -161,7 +161,7 @@ def test_d_31_silence_after_the_first_card_leaves_the_rest_as_it_lay() -> None:
 
 
 def test_the_sight_of_the_deck_shrinks_as_cards_are_drawn() -> None:
-    """Whoever draws: one knows what is left on top of what one saw."""
+    """Whichever seat draws, the seat that looked knows the rest of the cards it saw."""
     position = looked(RIDE, HOME, LUCK)
     position.answer(Put(LUCK))
     position.answer(Put(RIDE))
@@ -177,7 +177,7 @@ def test_the_sight_of_the_deck_shrinks_as_cards_are_drawn() -> None:
 
 
 def test_another_look_ends_what_one_knew_of_the_deck() -> None:
-    """Who sees the top being put in order by another one knows it no longer."""
+    """A seat loses its knowledge of the top cards when another seat rearranges them."""
     hands = ((REARRANGED,), (REARRANGED,))
     position = Position(built(*hands, top=(RIDE, HOME, LUCK), rolled=1))
     position.answer(Play(REARRANGED))

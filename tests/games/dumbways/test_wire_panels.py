@@ -42,7 +42,7 @@ def context(state: State, seat: int | None, draft: str = "", language: str = "en
 
 
 def panels(state: State, language: str = "en") -> Iterator[tuple[Element, ...]]:
-    """The table and all hands, the asked one also with everything it can have begun to choose."""
+    """The table and all hands, the asked one with everything it can have begun to choose."""
     yield GAME_UI.table(GAME.view(state, None), context(state, None, "", language))
     for seat in range(len(state.hands)):
         view, drafts = GAME.view(state, seat), [""]

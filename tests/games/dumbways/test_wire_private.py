@@ -117,7 +117,7 @@ HARD = (questions.attack, questions.psycho, questions.discard, questions.order)
 async def test_nobody_can_tell_a_redeal(harness: Harness, made: questions.Made) -> None:
     """F214: a table that is the same to somebody looks the same: texts, menus, custom_ids, files.
 
-    The hidden cards are dealt anew, the question stands; what a seat, or the public, is shown in
+    The hidden cards are redealt, the question stays; what a seat, or the public, is shown in
     words, buttons, menus and their custom_ids does not change by it.
     """
     table = await stand(harness, made().state)

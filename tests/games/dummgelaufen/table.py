@@ -282,4 +282,4 @@ class Table:
 
 
 GREENS = frozenset({"shed_chosen", "give_pair", "new_murphy", "trade_one", "take_mac", "put_three"})
-"""The green cards, written out anew."""
+"""The green cards, written out independently of the game."""

@@ -5,7 +5,7 @@ from tests.games.dummgelaufen.balance import tally
 
 
 def test_no_reconstructed_task_wins_more_than_half_or_less_than_a_twentieth() -> None:
-    """Of the rounds in which it is dealt: 600 rounds of four computer players, fixed seeds."""
+    """The share is of the rounds in which a task is dealt, in 600 seeded rounds of four bots."""
     found = tally(600, 4)
     assert found.dealt.total() >= 4 * 600
     for murphy, task in TASKS.items():

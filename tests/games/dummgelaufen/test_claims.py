@@ -52,7 +52,7 @@ def test_g_30_not_between_take_and_lay() -> None:
 
 
 def test_g_31_a_hand_that_fits_when_the_card_is_dealt_claims_nothing_yet() -> None:
-    """Not at the beginning, not when the turn is skipped; only after an exchange of its own."""
+    """A fitting hand wins only after an exchange of its own, not at the deal or a skipped turn."""
     table = Table(f"{YELLOW} Y6 Y7", "G2 G3 G4", murphys=("only_yellow",), deck="Y8 G9 G8")
     table.silence()
     assert table.heard(Claimed) == ()

@@ -60,7 +60,7 @@ def test_g_1_the_dealer_is_drawn() -> None:
 
 
 def test_g_39_two_players_have_eight_and_nine_cards() -> None:
-    """And the left neighbour of each is the other."""
+    """With two players, one is dealt eight cards and the other nine."""
     assert [len(one.hand) for one in dealt(2).state.seats] == [8, 9]
 
 
@@ -98,7 +98,7 @@ def test_g_4_a_hand_of_greens_gets_a_number_card_for_one() -> None:
 
 
 def test_g_5_a_murphy_card_is_seen_by_its_owner_alone() -> None:
-    """In the event and in the View."""
+    """The card is hidden from others in both the event and the View."""
     step = dealt(3)
     for seat, one in enumerate(step.state.seats):
         given = [told for told in step.events if told.event == MurphyGiven(seat, one.murphy or "")]

@@ -57,7 +57,7 @@ def test_give_two_with_one_card_gives_one() -> None:
 
 
 def test_lose_one_takes_a_random_number_card() -> None:
-    """To the left neighbour; greens are not taken."""
+    """The card goes to the left neighbour; green cards are not taken."""
     table = Table("R2 R3 R4 put_three", "Y2", "Y3", deck="lose_one").exchange("deck", 1, 1)
     assert (table.hand(0), table.hand(1)) == ("R2 R4 put_three", "R3 Y2")
     assert table.heard(Gave) == (Gave(0, 1, 1, at_random=True),)
@@ -66,7 +66,7 @@ def test_lose_one_takes_a_random_number_card() -> None:
 
 
 def test_draw_two_draws_two_number_cards() -> None:
-    """And the turn is over."""
+    """Two number cards are drawn, and the turn is over."""
     table = drawn("draw_two", "R2 R3", "Y2")
     assert table.hand(0) == "R2 R3 G8 G9"
     assert table.heard(Drew)[1:] == (Drew(0, 2, 0, "action"),)
@@ -88,7 +88,7 @@ def test_draw_two_finds_what_there_is() -> None:
     [("R2 R3 Y2", "R"), ("R2 R3 Y3 Y4", "RY"), ("R2 Y3 G4", "RYG"), ("G4 G5 put_three", "G")],
 )
 def test_shed_most_is_about_the_colour_held_most(hand: str, colours: str) -> None:
-    """Of tied ones the player picks; the pile is asked about in any case."""
+    """The player chooses among tied colours, and always chooses the pile."""
     table = Table(hand, "Y2" if "Y2" not in hand else "Y5", deck="shed_most").exchange("deck", 1)
     named = [colour for colour in Colour if colour[0].upper() in colours]
     piles = (Place.LEFT, Place.RIGHT)
@@ -175,7 +175,7 @@ def test_take_mac_takes_up_to_two_and_lays_none() -> None:
 
 
 def test_take_mac_stops_where_one_is_done_or_mac_has_none_left() -> None:
-    """By Done, or by itself."""
+    """Taking ends with Done, or by itself when Mac has no cards left."""
     table = Table("R4 take_mac", "Y2", mac="G1 G2").do(Play("take_mac")).do(Take(card("G2")))
     table.do(Done())
     assert (table.hand(0), table.asks) == ("R4 G2", (1, "turn"))

@@ -179,7 +179,7 @@ def test_g_29_any_of_macs_cards_can_be_taken() -> None:
 
 
 def test_what_is_taken_from_the_piles_cannot_be_laid_before_mac() -> None:
-    """Nor the other way round: an exchange goes back where it was taken from."""
+    """Cards are put down where the exchange took from: the piles, or Mac's row."""
     table = Table("R2 R3", "Y2", mac="G1 G2").exchange("left", 1)
     assert table.refused(Lay(card("R2"), Place.MAC)) == "not_legal"
     table = Table("R2 R3", "Y2", mac="G1 G2").exchange("mac", 1).do(Take(card("G1")))

@@ -19,7 +19,7 @@ VIEWERS: tuple[int | None, ...] = (None, 0, 1, 2)
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_redeal_looks_the_same_to_its_seat(phase: str) -> None:
-    """In every phase, also those that random matches seldom come to."""
+    """A redeal keeps the view in every phase, even those that random matches seldom reach."""
     match = PHASES[phase]().match()
     for seat in viewers(match):
         for number in range(12):
@@ -143,6 +143,6 @@ def test_the_sizes_of_hands_say_nothing_of_greens() -> None:
 
 
 def test_hands_are_kept_in_order_so_that_none_can_be_read_off() -> None:
-    """Where a card came from or when it came is not to be seen in a hand."""
+    """A hand is sorted, so it does not show where a card came from or when."""
     table = Table("R5 G2", "Y2 Y3", deck="R3 R4").exchange("deck", 2).lay("G2")
     assert words(table.view(0).hand) == "R3 R4 R5"

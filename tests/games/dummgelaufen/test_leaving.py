@@ -146,7 +146,7 @@ def test_a_leavers_cards_fill_an_empty_hand_at_the_end_of_the_turn() -> None:
 
 
 def test_x_7_the_last_one_at_the_table_wins() -> None:
-    """In two, or when all others have left; what was in play is discarded."""
+    """With two seats, or when all others left, the last one wins; cards in play are discarded."""
     table = Table("R2 R3", "Y2", "G2", deck="swap_chosen").exchange("deck", 1).leave(1).leave(2)
     assert table.state.phase == Over((0,), "last_seat")
     assert table.heard(MatchEnded) == (MatchEnded((0,), "last_seat"),)

@@ -83,7 +83,7 @@ def test_g_16_what_is_replaced_is_told_by_its_count() -> None:
 
 
 def test_g_24_a_shuffle_in_the_middle_is_told_before_the_draw() -> None:
-    """G-24: first that the pile was made anew, then the exchange, which goes on in its sentence."""
+    """G-24: the reshuffle is told first, then the exchange, which goes on in its sentence."""
     built = Table(
         *("R2 R3", "Y2", "G2"), left="R5 R6", right="Y5", numbers_in=1, actions_in="discard"
     )

@@ -38,7 +38,7 @@ def test_g_18_a_green_taken_with_a_red_stays_too() -> None:
 
 
 def test_g_19_after_a_first_red_the_second_card_is_still_taken() -> None:
-    """Then the red is followed."""
+    """The second card is taken before the red card is resolved."""
     table = Table("R2 R3", "Y2", deck="lose_one G9").exchange("deck", 2, 2)
     assert table.heard(Drew) == (Drew(0, 2, 0, "exchange"),)
     assert table.hand(0) == "R2 R3"

@@ -38,7 +38,7 @@ def test_g_26_greens_in_hand_are_no_number_cards() -> None:
 
 
 def test_g_26_the_search_goes_through_one_reshuffle() -> None:
-    """A red is the whole pile; of the one made anew a green is kept, and a number card found."""
+    """The pile is one red; from the reshuffled pile a green is kept and a number card drawn."""
     table = Table(
         *("R2 shed_chosen", "Y2"),
         deck="lose_one",
@@ -71,7 +71,7 @@ def without_numbers(**zones: str) -> Table:
 
 
 def test_g_27_the_top_of_an_open_pile_is_taken_where_the_pile_has_no_number_card() -> None:
-    """Of the left one first; reds were all looked at, and discarded without effect."""
+    """The left pile comes first; the red cards looked at are discarded without effect."""
     table = without_numbers(left="G9", right="Y9")
     assert table.hand(0) == "G9"
     took = Took(0, Source.LEFT, number_cards("G9"), "refill")
@@ -80,7 +80,7 @@ def test_g_27_the_top_of_an_open_pile_is_taken_where_the_pile_has_no_number_card
 
 
 def test_g_27_the_right_pile_where_the_left_one_is_empty() -> None:
-    """Its top."""
+    """If the left pile is empty, the top of the right one is taken."""
     table = without_numbers(right="Y9")
     assert table.hand(0) == "Y9"
     assert table.state.right == ()
@@ -127,7 +127,7 @@ def test_g_27_as_soon_as_a_card_can_be_had_it_is_taken() -> None:
 def test_g_27_after_an_exchange_that_laid_cards_too() -> None:
     """Two yellows come to lie on a pile: who was without draws the one that is not its top.
 
-    The pile made anew has it beside the action cards; it is put where it is drawn first.
+    The reshuffled pile has it beside the action cards; it is put where it is drawn first.
     """
     table = Table(
         *("put_three", "Y2 Y3 Y4", "G2"),
@@ -179,7 +179,7 @@ def test_g_27_a_circuit_of_forced_skips_ends_the_match() -> None:
 
 
 def test_g_27_skips_count_in_a_row_only() -> None:
-    """One exchange, or one silent turn of a seat that could have done something, begins anew."""
+    """One exchange, or one timed-out turn of a seat that could have moved, restarts the count."""
     table = Table("R2", "Y2", "G2", left="R9 R8", right="", box=False, skips=2)
     table.exchange("left", 2).lay("R8")
     assert table.state.skips == 0

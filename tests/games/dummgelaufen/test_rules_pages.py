@@ -17,7 +17,7 @@ LABEL = 20
 
 @pytest.mark.parametrize("language", languages())
 def test_pages_fit_in_every_language(language: str) -> None:
-    """At most 3,500 characters each."""
+    """A page has at most 3,500 characters."""
     pages = GAME_UI.rules(words_for(language))
     assert len(pages) == 5
     assert all(0 < len(page) <= 3500 for page in pages)

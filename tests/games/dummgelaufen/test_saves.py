@@ -36,7 +36,7 @@ def test_a_save_of_each_phase_is_read(name: str, phase: type[Phase]) -> None:
 
 
 def test_what_was_under_way_still_is() -> None:
-    """Where each of them stopped."""
+    """Each saved match continues at the step where it stopped."""
     take, give, behind = saved("take").phase, saved("give").phase, saved("behind").phase
     assert isinstance(take, Taking)
     assert (take.take, take.taken) == (2, 1)

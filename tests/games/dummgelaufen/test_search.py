@@ -10,7 +10,7 @@ ALL_REDS = "swap_left swap_chosen give_two give_two lose_one draw_two draw_two s
 
 
 def test_g_16_two_actions_on_one_number_card_are_replaced() -> None:
-    """Of any colour, without effect, again and again; then two cards that serve."""
+    """Action cards of any colour are replaced without effect until two number cards come."""
     table = Table("R2", "Y2", deck="give_pair swap_left lose_one put_three G9 G8")
     table.exchange("deck", 2)
     assert table.hand(0) == "R2 G8 G9"
@@ -58,7 +58,8 @@ def test_g_16_a_search_goes_through_one_reshuffle_at_most() -> None:
 
 
 def test_g_25_an_odd_card_at_the_end_of_a_search_is_what_there_is() -> None:
-    """Of seventeen actions the last one, a green, is kept; laying would empty the hand: none is.
+    """The last of seventeen actions, a green, is kept; laying would empty the hand, so none is
+    laid.
 
     The first seventeenth, a swap, waits for the reshuffle and is replaced with the card behind it.
     """
@@ -104,7 +105,7 @@ def test_g_17_a_search_with_nothing_but_greens_ends_as_well() -> None:
 
 
 def test_g_17_the_search_goes_on_through_the_reshuffle() -> None:
-    """The pile made anew is drawn from its end: a green goes by, then a red comes."""
+    """The reshuffled pile is drawn from its end: a green goes by, then a red comes."""
     table = Table(
         "R2 R3",
         "Y2",

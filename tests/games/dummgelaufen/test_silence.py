@@ -49,7 +49,7 @@ def test_g_42_an_exchange_with_mac_that_takes_nothing_is_a_skipped_turn() -> Non
 
 
 def test_g_42_a_take_begun_is_finished_with_macs_lowest_card() -> None:
-    """Then the lowest card goes back to him."""
+    """The lowest card of the hand then goes back to Mac's row."""
     table = Table("R2 R3", "Y2", mac="G9 G4 R4 G8").exchange("mac", 2).do(Take(card("G8")))
     assert silence_in(table) == Take(card("R4"))
     table.silence()
@@ -75,7 +75,7 @@ def test_g_42_reds_are_followed_in_the_order_drawn() -> None:
 
 
 def test_g_42_the_lowest_cards_to_the_left_neighbour() -> None:
-    """Of a red that gives two."""
+    """A red card that gives two cards gives the lowest ones."""
     table = Table("R9 Y3 G3", "Y2", "G2", deck="give_two").exchange("deck", 1)
     assert silence_in(table) == Give(card("Y3"), 1)
     table.silence()
@@ -98,7 +98,7 @@ def test_g_42_a_swap_is_with_the_left_neighbour() -> None:
 
 
 def test_g_42_a_colour_shed_is_the_first_of_those_that_tie() -> None:
-    """On the left pile."""
+    """A timeout sheds the first tied colour, onto the left pile."""
     table = Table("Y2 Y3 G2 G3 R2", "Y4", deck="shed_most").exchange("deck", 1)
     assert silence_in(table) == Shed(Colour.YELLOW, Place.LEFT)
 

@@ -88,7 +88,7 @@ def test_equal_colours_say_which_colours_are_lacking() -> None:
 
 
 def test_all_different_keeps_one_of_each_value() -> None:
-    """Of three 9s two go."""
+    """Two of three 9s are surplus."""
     found = stands("all_different", "R9 Y9 G9 R1 R2")
     assert len(found.keep) == 3
     assert [each.value for each in found.too_many] == [9, 9]
@@ -116,7 +116,7 @@ def test_what_fits_is_what_lacks_nothing_and_has_nothing_too_many(
 @settings(deadline=None)
 @given(st.sampled_from(sorted(TASKS)), hands)
 def test_what_may_stay_can_be_completed(murphy: str, places: list[int]) -> None:
-    """Where only cards are missing, some cards of the box beside those kept fulfil the task."""
+    """If only cards are missing, other cards of the box can complete the task."""
     hand: tuple[Number, ...] = tuple(NUMBER_CARDS[place] for place in places)
     found = standing(TASKS[murphy], hand)
     others = list((Counter(NUMBER_CARDS) - Counter(found.keep)).elements())

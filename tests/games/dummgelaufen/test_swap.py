@@ -22,7 +22,7 @@ def swapped() -> Table:
 
 
 def test_g_44_the_whole_hand_goes_greens_too() -> None:
-    """And the turn is over."""
+    """The hands are swapped with their green cards, and the turn is over."""
     table = swapped()
     assert table.hand(0) == "Y2 Y3 Y4 take_mac"
     assert table.hand(1) == "R2 R3 put_three"
@@ -50,7 +50,7 @@ def test_a_swap_is_told_to_all_and_its_cards_to_the_two() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_swap_chosen_is_with_a_player_of_ones_choice(seats: int) -> None:
-    """From the left neighbour on."""
+    """The players are listed from the left neighbour on."""
     hands = ["R2 R3", "Y2", "G2", "R5", "Y5", "G5"][:seats]
     table = Table(*hands, deck="swap_chosen").exchange("deck", 1)
     assert table.moves() == tuple(SwapWith(seat) for seat in range(1, seats))
@@ -91,7 +91,7 @@ def test_g_44_both_are_checked_for_number_cards_afterwards() -> None:
 
 
 def test_g_44_who_gets_a_hand_without_number_cards_takes_an_open_one() -> None:
-    """As soon as there is one: here one lies on a pile, so it is taken at once (G-26, G-27)."""
+    """If an open pile has a number card, it is taken at once (G-26, G-27)."""
     table = Table(
         *("R2 R3", "put_three", "G2"),
         deck="swap_left",

@@ -29,7 +29,7 @@ HARD = ("turn", "take the second", "lay two", "order", "swap", "give two", "trad
 async def test_nobody_can_tell_a_redeal(harness: Harness) -> None:
     """F214: what looks the same to somebody is shown the same: texts, menus, custom_ids, files.
 
-    The hidden cards are dealt anew, the question stands; what a seat, or the public, is shown in
+    The hidden cards are redealt, the question stays; what a seat, or the public, is shown in
     words, buttons, menus and their custom_ids does not change by it.
     """
     table = await stand(harness, PHASES["turn"]())

@@ -33,7 +33,7 @@ async def bring(
 async def send_file(
     harness: Harness, *files: int, name: str = "", who: str = "Ada", where: str = "table"
 ) -> Any:
-    """As `bring`, of files that are uploaded already."""
+    """Like `bring`, but for files that are already uploaded."""
     opened = await harness.slash(who, where, "pack import")
     return await _send(harness, who, opened, {"file": list(files), "name": name})
 

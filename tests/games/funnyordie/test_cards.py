@@ -27,7 +27,7 @@ PACK = tuple(Card(f"srv:{n}", family=n % 2 == 0) for n in range(10))
 
 
 def test_247_two_sided_cards() -> None:
-    """As in the box, named c001 to c247."""
+    """The deck has the 247 cards of the box, named c001 to c247."""
     assert [card.id for card in DECK] == [f"c{number:03}" for number in range(1, 248)]
     assert set(BY_ID) == {card.id for card in DECK}
 
@@ -65,7 +65,7 @@ def test_all_cards_are_in_a_match() -> None:
 
 
 def test_family_cards_only() -> None:
-    """The marks decide, also of a server's cards."""
+    """The marks decide, including those of a server's cards."""
     chosen = {card.id for card in cards_of(Options(family=True, extra=PACK))}
     assert chosen == {card.id for card in (*DECK, *PACK) if card.family}
     assert len(chosen) < 247 + 10
@@ -94,7 +94,7 @@ def test_a_hand_says_what_its_cards_are() -> None:
 
 
 def test_an_id_can_be_taken_once_only() -> None:
-    """Neither one of the game's nor one of the pack's again."""
+    """An added card cannot reuse the id of a built-in card or of another added one."""
     for extra in ((Card("c001"),), (Card("a"), Card("a"))):
         with pytest.raises(BadOptions) as caught:
             begin(GAME, Options(extra=extra), 3, "seed")

@@ -14,7 +14,7 @@ LANGUAGES = ("en", "de")
 
 
 def test_247_cards_with_the_marks_of_the_rules() -> None:
-    """As in the box; the order, the Jokers, the blanks and the family marks are the engine's."""
+    """The engine's deck has the order, Jokers, blanks and family marks of the box."""
     assert len(CARDS) == 247
     assert box().deck == DECK
 
@@ -43,12 +43,12 @@ def test_no_two_captions_are_equal(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_descriptions_are_equal(language: str) -> None:
-    """Whoever cannot see the pictures can tell them apart."""
+    """Users who cannot see the pictures can tell them apart by their descriptions."""
     assert len({card.alt[language].casefold() for card in PLAYED}) == len(PLAYED)
 
 
 def test_words_in_both_languages() -> None:
-    """English and German, short enough, whole sentences for the pictures, worded anew."""
+    """English and German, short enough, whole sentences for the pictures, in new wording."""
     for card in PLAYED:
         for words, most in ((card.caption, CAPTION_MAX), (card.alt, ALT_MAX)):
             assert tuple(words) == LANGUAGES, card.id

@@ -96,7 +96,7 @@ def test_a_bad_line_is_named(folder: Path, old: str, new: str, why: str) -> None
 
 
 def test_a_blank_in_all_languages_or_in_none(folder: Path) -> None:
-    """Whoever reads another language fills in the same."""
+    """A caption has a blank in every language or in none, so that all players fill in the same."""
     text = HEAD + CARD.replace("it said.", "____.") + 'caption.de = "Miau."\n'
     assert refused(folder, text) == "cat: a blank in one language and none in another"
 

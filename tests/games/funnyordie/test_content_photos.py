@@ -69,12 +69,12 @@ def test_pictures_open_and_are_within_their_limits() -> None:
 
 
 def test_all_pictures_together_are_small() -> None:
-    """The repository carries them for ever."""
+    """The size is limited, because the repository keeps the pictures forever."""
     assert sum(path.stat().st_size for path in PHOTOS.values()) < ALL_BYTES_MAX
 
 
 def test_no_two_pictures_are_the_same_file() -> None:
-    """By their bytes."""
+    """No two picture files have the same bytes."""
     digests = Counter(hashlib.sha256(path.read_bytes()).digest() for path in PHOTOS.values())
     assert max(digests.values()) == 1
 

@@ -22,7 +22,7 @@ def _chosen(state: State, language: str = "en") -> tuple[Element, ...]:
 
 @pytest.mark.parametrize("up", Side)
 def test_a_chosen_pair_and_lay_it_stand_below_the_choices(up: Side) -> None:
-    """Who has chosen in the menu at the end need not scroll up for what comes of it."""
+    """The result of a choice is below the menu, so nobody has to scroll up for it."""
     blocks = _chosen(playing(hands=((FILL_IN,),), up=up).state)
     menu = next(at for at, block in enumerate(blocks) if isinstance(block, Select))
     last = blocks[-1]

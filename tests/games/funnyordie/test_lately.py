@@ -65,12 +65,12 @@ def test_within_a_layer_the_dice_decide_as_ever() -> None:
 
 @pytest.mark.parametrize("lately", [(IDS,), (IDS, IDS, IDS), ((), ()), (("gone", "s99"),)])
 def test_all_cards_or_none_of_them(lately: tuple[tuple[str, ...], ...]) -> None:
-    """Where every card came up lately, or only cards that are not there, chance alone decides."""
+    """If every card is recent, or none of the deck's is, only the seed decides the order."""
     assert order(begun(lately)) == order(begin(GAME, Options(), 3, "lately")[0].state)
 
 
 def test_a_card_counts_by_its_last_match() -> None:
-    """And cards of a server rest as those of the box do."""
+    """A server's own cards are held back like built-in ones."""
     own = Card("s7")
     assert rested(Options(lately=(("c001",), ("c001", "c002", "s7")))) == {
         "c001": 0,
@@ -82,7 +82,7 @@ def test_a_card_counts_by_its_last_match() -> None:
 
 
 def test_what_has_come_up() -> None:
-    """Hands, the row, pairs and the discard, also of who has left; not what lies in the deck."""
+    """Cards in hands, the row, pairs and the discard count, even a leaver's; the deck does not."""
     table = Table(built(4, deck=IDS[100:], hands=(("c001",),)))
     table.leave(3)
     finish_round(table, 0)
@@ -93,7 +93,7 @@ def test_what_has_come_up() -> None:
 
 
 def test_the_face_names_each_card_once() -> None:
-    """So that an option stays short; nothing remembered is nothing set."""
+    """The UI lists each card once, to keep the option short; with no recent cards it is unset."""
     options = GAME_UI.with_recent_cards(Options(), (("c001", "c002"), ("c002", "c003"), ()))
     assert options.lately == (("c001", "c002"), ("c003",), ())
     assert GAME_UI.with_recent_cards(options, ()).lately is UNSET

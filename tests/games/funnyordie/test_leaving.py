@@ -19,7 +19,7 @@ def test_f_1_f_2_three_to_six_may_begin(seats: int) -> None:
 
 @pytest.mark.parametrize("stay", [0, 1])
 def test_f_1_below_three_the_game_ends_and_the_richest_wins(stay: int) -> None:
-    """Whoever has more of the two."""
+    """Of the two seats left, the one with more money wins."""
     money = (12, 8, 10) if stay == 0 else (8, 12, 10)
     table = rolling(money=money).leave(2)
     expected = Outcome((stay,), (*(n * 1000 for n in money[:2]), 0), "too_few")
@@ -29,7 +29,7 @@ def test_f_1_below_three_the_game_ends_and_the_richest_wins(stay: int) -> None:
 
 
 def test_f_1_the_pot_of_the_open_round_is_split_among_those_left() -> None:
-    """As in F-31: the stake of the leaver is in it, the odd thousand stays in the middle."""
+    """As in F-31, the pot includes the leaver's stake, and the odd thousand stays."""
     table = voting(3).leave(1)
     assert table.heard(Split) == (Split((0, 2), 1000, 1000),)
     assert table.outcome == Outcome((0, 2), (10_000, 0, 10_000), "too_few")
@@ -56,7 +56,7 @@ def test_f_32_money_and_hand_go_and_the_stake_stays() -> None:
 
 
 def test_leaving_twice_is_refused() -> None:
-    """It has gone."""
+    """A seat that has left cannot leave again."""
     table = rolling(4).leave(1)
     with pytest.raises(IllegalMove) as caught:
         table.leave(1)
@@ -96,7 +96,7 @@ def test_another_leaves_while_the_roller_is_asked(face: Face | None) -> None:
 
 
 def test_f_32_a_leaver_at_its_turn_is_passed_over() -> None:
-    """The next one is asked anew."""
+    """The next roller is asked a new question."""
     table = playing(4).silence(0)
     before = table.decision.id
     table.leave(1)
@@ -158,7 +158,7 @@ def test_f_32_a_sealed_card_of_a_leaver_goes_with_its_hand() -> None:
 
 
 def test_f_32_the_last_one_missing_leaves_before_the_reveal() -> None:
-    """Then all is turned up."""
+    """If the last seat to play leaves, all pairs are revealed."""
     table = sealed().silence(0, 1, 2).leave(3)
     assert [pair.seat for pair in table.view().pairs] == [0, 1, 2]
     assert table.asks() == ("vote", (0, 1, 2))

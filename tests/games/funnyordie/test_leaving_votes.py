@@ -61,7 +61,7 @@ def test_f_32_where_no_vote_is_touched_and_all_others_are_in_they_are_counted() 
 
 
 def tied_five() -> Table:
-    """Of five, 0 and 1 are tied; 2, 3 and 4 vote again."""
+    """Five seats: 0 and 1 are tied; 2, 3 and 4 vote again."""
     return voting(5).votes((0, 1, 2), (1, 0, 2), (2, 0, 3), (3, 1, 4), (4, 2, 3))
 
 
@@ -84,13 +84,13 @@ def test_f_32_somebody_whose_pair_fell_out_before_leaves() -> None:
 
 
 def test_f_32_the_only_pair_left_of_a_tie_wins() -> None:
-    """Of 0 and 1, 0 leaves: the other winning joke stays in the centre alone."""
+    """If one of two tied seats leaves, the other one wins."""
     table = tied_five().leave(0)
     assert table.heard(Won) == (Won(1, 5000),)
 
 
 def tied_three_of_five() -> Table:
-    """Of five, 0, 1 and 2 are tied with one FUNNY each; 3 and 4 vote again."""
+    """Five seats: 0, 1 and 2 are tied with one FUNNY each; 3 and 4 vote again."""
     return voting(5).votes((0, 1, 3), (1, 2, 3), (2, 0, 4)).silence(3, 4)
 
 
@@ -136,7 +136,7 @@ def test_f_32_a_leaver_in_a_vote_by_all_after_a_tie() -> None:
 
 
 def test_f_32_the_others_see_who_is_asked_again_but_not_how_anybody_voted() -> None:
-    """That a vote was void can be seen, which token it was cannot."""
+    """Others can see that a vote was void, but not which token it was."""
     funny = voting(4).votes((0, 3, 1)).leave(3)
     die = voting(4).votes((0, 1, 3)).leave(3)
     for seat in (None, 1, 2):

@@ -48,7 +48,7 @@ def test_f_24_several_broke_at_once() -> None:
 
 
 def test_f_25_a_tie_for_richest_is_a_shared_victory() -> None:
-    """Without the option."""
+    """Without the sudden-death option the tied seats share the victory."""
     table = rolling(money=(1, 13, 16)).roll(Face.CAMERA).silence(0, 1, 2).votes(*TO_SEAT_1)
     assert table.outcome == Outcome((1, 2), (0, 15_000, 15_000), "broke")
 
@@ -85,7 +85,7 @@ def test_f_31_f_34_the_cap_splits_a_carried_pot_as_well() -> None:
 
 
 def test_f_34_the_richest_wins_after_fifteen_rounds() -> None:
-    """By default; round 14 is not the last."""
+    """A match has 15 rounds by default; it does not end after round 14."""
     assert Options().rounds == 15
     assert voting(3, number=14).votes(*TO_SEAT_1).outcome is None
     table = voting(3, number=15).votes(*TO_SEAT_1)
@@ -100,7 +100,7 @@ def test_f_34_the_cap_is_an_option() -> None:
 
 @pytest.mark.parametrize("rounds", [0, 61, -1])
 def test_f_34_a_cap_out_of_bounds_is_refused(rounds: int) -> None:
-    """From 1 to 60."""
+    """The number of rounds must be between 1 and 60."""
     with pytest.raises(BadOptions, match="options"):
         begin(GAME, Options(rounds=rounds), 3, "seed")
 

@@ -131,7 +131,7 @@ def test_f_7_any_card_of_the_hand_goes_on_any_of_the_row() -> None:
 
 
 def test_a_card_of_somebody_else_is_refused() -> None:
-    """So is a place that is not there."""
+    """Another seat's card is refused, and so is a place outside the row."""
     table = playing(3)
     other = table.state.seats[1].hand[0]
     assert table.refusal(0, Play(other, 0)) == ("not_legal", "not_legal")
@@ -141,7 +141,7 @@ def test_a_card_of_somebody_else_is_refused() -> None:
 
 
 def test_f_9_a_joker_in_the_row_is_replaced_and_discarded() -> None:
-    """The next card takes its place, also for a second Joker."""
+    """The next card takes its place, even after a second Joker."""
     table = rolling(top=(JOKER, "c101", JOKER_2, "c102", "c103")).roll(Face.BUBBLE)
     assert table.heard(Pulled) == (Pulled(Side.CAPTIONS, ROW, (JOKER, JOKER_2)),)
     assert table.state.discard == (JOKER, JOKER_2)

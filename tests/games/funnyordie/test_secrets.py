@@ -34,7 +34,7 @@ def sealed_otherwise(state: State, seat: int | None) -> list[State]:
 def test_votes_are_secret_until_the_reveal_in_every_view(shown: bool) -> None:
     """Whatever the others have voted, or that they were silent, all views are the same.
 
-    So also where votes are shown at the reveal (F-35).
+    This holds even if votes are shown at the reveal (F-35).
     """
     table = voting(4, options=Options(show_votes=shown))
     for vote in ((0, 1, 2), (2, 1, 3), (3, 0, 1)):
@@ -70,7 +70,7 @@ def test_who_has_voted_is_shown_but_not_how() -> None:
 
 
 def test_votes_are_in_no_view_or_event_after_the_reveal_by_default() -> None:
-    """Four voters: two worlds with the same totals look the same for ever (F-35)."""
+    """Four voters: two worlds with the same totals look the same forever (F-35)."""
     one = voting(4).votes((0, 1, 2), (1, 0, 2), (2, 1, 3), (3, 1, 0))
     two = voting(4).votes((0, 1, 2), (1, 0, 2), (2, 1, 0), (3, 1, 0))
     assert one.view().last != two.view().last  # another total: the test can tell

@@ -28,7 +28,7 @@ def test_f_36_an_idle_roller_rolls() -> None:
 
 
 def test_f_36_an_idle_roller_takes_photos() -> None:
-    """After a star."""
+    """A roller who times out after a star takes photos."""
     table = rolling().roll(Face.STAR)
     assert GAME.on_timeout(table.state, 0) == Choose(Side.PHOTOS)
     table.silence(0)

@@ -111,7 +111,7 @@ def test_the_one_left_of_the_tied_wins() -> None:
 
 
 def test_a_voter_who_leaves_takes_no_tie_along() -> None:
-    """Of four, 3 leaves: 2 votes alone. When 2 leaves too, fewer than three are left (F-1)."""
+    """Of four, 3 leaves and 2 votes alone; when 2 leaves too, fewer than three are left (F-1)."""
     table = _to_the_vote(tied_pair()).leave(3)
     assert table.asks() == ("vote", (2,))
     table.leave(2)

@@ -48,7 +48,7 @@ def tie_size(candidates: tuple[int, ...], votes: tuple[Vote, ...]) -> int:
 
 
 def by_tie_size(seats: int) -> dict[int, int]:
-    """How often each number of pairs ties, over all votes of so many seats."""
+    """How often each number of pairs ties, over all possible votes of that number of seats."""
     everybody = tuple(range(seats))
     found = dict.fromkeys(range(1, seats + 1), 0)
     for votes in all_votes(everybody, everybody):
@@ -114,7 +114,7 @@ def test_f_16_a_die_cancels_a_funny_and_no_more() -> None:
 
 
 def test_f_17_most_remaining_funny_wins() -> None:
-    """Not most FUNNY: three of which two are cancelled lose against two."""
+    """Three FUNNY of which two are cancelled lose against two."""
     votes = (Vote(1, 3), Vote(1, 3), Vote(1, 2), Vote(2, 1), Vote(2, 1), Vote(2, 0))
     assert [row.left for row in count((0, 1, 2, 3), votes)] == [0, 1, 2, 0]
     assert leaders(count((0, 1, 2, 3), votes)) == (2,)

@@ -21,7 +21,7 @@ TWO_OF_SIX = ((0, 1, 2), (1, 0, 3), (2, 0, 4), (3, 1, 5), (4, 2, 3), (5, 3, 4))
 
 
 def tied_four() -> Table:
-    """Of four, 0 and 1 are tied, and 2 and 3 vote again."""
+    """Four seats: 0 and 1 are tied, and 2 and 3 vote again."""
     return voting(4).votes(*TWO_OF_FOUR)
 
 
@@ -50,7 +50,7 @@ def test_f_18_the_money_waits_for_the_re_vote() -> None:
 
 
 def test_f_18_a_single_voter_decides() -> None:
-    """Of four, three are tied: the fourth votes alone, and its FUNNY wins."""
+    """If three of four seats are tied, the fourth votes alone and its FUNNY wins."""
     table = voting(4).votes((0, 1, 3), (1, 2, 3), (2, 1, 3), (3, 0, 1))
     assert table.heard(Tied) == (Tied((0, 1, 2)),)
     assert table.asks() == ("revote", (3,))
@@ -60,7 +60,7 @@ def test_f_18_a_single_voter_decides() -> None:
 
 
 def test_f_19_a_re_vote_that_ties_again_is_held_at_most_twice_more() -> None:
-    """Then the pot is split (F-21): four votes in all."""
+    """After the fourth tied vote the pot is split (F-21)."""
     table = tied_four()
     for number in (1, 2, 3):
         assert table.view().revote == number
@@ -82,7 +82,7 @@ def test_f_19_a_later_re_vote_can_still_be_won() -> None:
 
 
 def test_f_19_the_tie_narrows_and_those_who_fell_out_vote() -> None:
-    """Of six, 0, 1 and 2 are tied; 2 falls out and votes with 3, 4 and 5."""
+    """Six seats: 0, 1 and 2 are tied; 2 drops out and votes with 3, 4 and 5."""
     table = voting(6).votes((0, 1, 3), (1, 2, 4), (2, 0, 5), (3, 0, 4), (4, 1, 5), (5, 2, 3))
     assert table.heard(Tied) == (Tied((0, 1, 2)),)
     assert table.asks() == ("revote", (3, 4, 5))

@@ -101,7 +101,7 @@ def test_f_35_totals_only_by_default() -> None:
 
 
 def test_f_35_where_votes_are_shown_the_reveal_says_who_placed_what() -> None:
-    """Who was silent is in no ballot."""
+    """A seat that did not vote is not listed."""
     table = voting(4, options=Options(show_votes=True)).votes((2, 1, 0), (0, 1, 2), (1, 0, 2))
     assert table.heard(Counted) == ()
     table.silence(3)

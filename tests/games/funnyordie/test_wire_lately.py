@@ -47,7 +47,7 @@ async def test_f145_a_rematch_deals_other_cards(harness: Harness) -> None:
 
 
 async def test_it_is_part_of_what_the_match_was_begun_with(harness: Harness) -> None:
-    """So it can be computed anew from its options and its seed alone."""
+    """The match can be recomputed from its options and its seed alone."""
     table = await harness.play("funnyordie", *THREE)
     assert (await state_of(harness)).options.lately is UNSET
     await _end(harness, 1)
@@ -71,7 +71,7 @@ async def test_only_this_channel_and_this_week_count(harness: Harness) -> None:
 
 
 async def test_three_matches_are_remembered(harness: Harness) -> None:
-    """Also where all cards came up in them: then the oldest come first, and nothing breaks."""
+    """If those matches used all cards, the oldest come first again and nothing breaks."""
     layers = (IDS[:60], IDS[60:120], IDS[120:], IDS[:90])
     for number, came in enumerate(layers, start=1):
         await harness.play("funnyordie", *THREE)
@@ -91,7 +91,7 @@ async def test_three_matches_are_remembered(harness: Harness) -> None:
 
 
 async def test_a_match_in_a_thread_counts_for_its_channel(harness: Harness) -> None:
-    """And a lobby that was closed, with no match begun, counts for nothing."""
+    """A match in a thread counts for its channel; a closed lobby counts for nothing."""
     closed = await harness.lobby("funnyordie", *THREE)
     await harness.press("Ada", closed, "Cancel")
     lobby = await harness.lobby("funnyordie", *THREE)

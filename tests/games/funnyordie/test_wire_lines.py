@@ -57,7 +57,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
 
 
 async def test_one_pack_is_brought_at_a_time(harness: Harness, gate: Gate) -> None:
-    """Who comes later waits without anything of theirs having been fetched."""
+    """A later import waits, and its file is not fetched before its turn."""
     first, second = [
         harness.person(n).upload(f"{n}.zip", listed(CARD, a__png=picture())) for n in ("Ada", "Ben")
     ]
@@ -80,7 +80,7 @@ async def test_one_pack_is_brought_at_a_time(harness: Harness, gate: Gate) -> No
 
 @pytest.mark.parametrize("command", ["import", "add"])
 async def test_one_user_waits_in_line_once(harness: Harness, gate: Gate, command: str) -> None:
-    """Who has given something, and gives more meanwhile, is told so; later they can."""
+    """A second upload by the same user is refused while the first is under way."""
     person = harness.person("Ada")
     opened = [await harness.slash("Ada", "table", f"pack {command}") for _ in range(2)]
     values: dict[str, Any] = {"name": "Office"}

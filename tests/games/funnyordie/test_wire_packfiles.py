@@ -185,7 +185,7 @@ async def test_a_bad_file_is_refused_in_one_sentence(harness: Harness, name: str
 
 @pytest.mark.parametrize("name", list(BAD))
 async def test_a_bad_picture_in_a_file_is_refused(harness: Harness, name: str) -> None:
-    """As in /pack add; and the good card before it is not kept either."""
+    """The file is refused as in /pack add, and the good card before it is not kept either."""
     _, bad, reason = BAD[name]
     text = '[[card]]\nid = "a"\nphoto = "a.png"\n[[card]]\nid = "b"\nphoto = "b.png"\n'
     sent = await bring(harness, listed(text, a__png=picture(), b__png=bad))
@@ -226,7 +226,7 @@ def test_no_member_is_written_to_a_disk(tmp_path: Path, monkeypatch: pytest.Monk
 async def test_the_limits_hold_for_files_too(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Said before a picture is drawn anew: the second one could not be."""
+    """The refusal comes before any picture is re-encoded; the second one could not be."""
     monkeypatch.setattr(server_packs, "MAX_CARDS", 2)
     monkeypatch.setattr(server_packs, "MAX_PACKS", 1)
     await add(harness, captions="a")
@@ -307,7 +307,7 @@ def test_the_pack_of_the_game_itself_can_be_read() -> None:
 
 
 def test_parts_keep_the_order_and_lose_nothing() -> None:
-    """As many cards a part as fit; one that fits into none has a part of its own."""
+    """Each part has as many cards as fit; a card too large for that has a part of its own."""
     mib = pack_file.MIB
     sizes: list[tuple[int, Any]] = [(n, 3 * mib) for n in range(5)]
     assert pack_file.split_cards(sizes) == ((0, 1), (2, 3), (4,))

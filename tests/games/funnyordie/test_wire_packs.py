@@ -78,7 +78,7 @@ async def test_a_bad_picture_adds_nothing(harness: Harness, name: str) -> None:
 
 
 async def test_a_refused_line_is_quoted_and_the_captions_come_back(harness: Harness) -> None:
-    """Who has written much loses none of it by one line that is too long (F137)."""
+    """A user who has written many captions does not lose them to one long line (F137)."""
     text = "A good one\n" + "**b**" * 20 + "\nAnother good one"
     refused = (await add(harness, captions=text)).ephemeral
     assert r"«\*\*b" in refused.text
@@ -113,7 +113,7 @@ async def test_the_cards_of_a_pack_are_listed_by_number(harness: Harness) -> Non
 
 
 async def test_a_text_file_that_is_none(harness: Harness) -> None:
-    """Neither a huge file nor one that is no text."""
+    """A binary file and a huge file are refused."""
     person = harness.person("Ada")
     binary = await add(harness, file=[person.upload("a.txt", b"\xff\xfe\x00")])
     assert "isn't text" in binary.ephemeral.text

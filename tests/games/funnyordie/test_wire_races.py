@@ -75,7 +75,7 @@ async def test_a_user_reports_a_pack_once(database: Database) -> None:
 
 
 async def test_no_report_outlives_its_pack(database: Database) -> None:
-    """Of a pack that is removed in the middle of it."""
+    """Reports made while their pack is being removed are not kept."""
     for number in range(5):
         await server_packs.add_cards(database, GUILD, f"P{number}", [PackCard("x")], 1.0)
     found = await server_packs.list_packs(database, GUILD)
@@ -91,7 +91,7 @@ async def test_no_report_outlives_its_pack(database: Database) -> None:
 async def test_a_list_takes_nobody_twice_and_so_many_at_most(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also that of a user who was never met before."""
+    """The limits hold under concurrent writes, even for a user not stored before."""
     monkeypatch.setattr(user_blocks, "MAX_BLOCKED", 10)
     lists = UserBlocks(database, FakeClock())
     assert await at_once(lists.add(ADA, 1) for _ in range(5)) == []

@@ -101,7 +101,7 @@ async def test_a_server_without_packs_has_family_cards(harness: Harness) -> None
 
 
 async def test_reports_end_at_the_server(harness: Harness) -> None:
-    """Neither a pack of another server nor one that is gone or made up can be reported."""
+    """A pack of another server, a removed one or a made-up one cannot be reported."""
     await add(harness, captions="a")
     panel = (await harness.slash("Ben", "table", "report")).ephemeral
     (menu,) = [c for c in panel.components if ":reportpack:" in (c.get("custom_id") or "")]
@@ -177,7 +177,7 @@ async def test_a_hidden_pack_can_be_shown_again(harness: Harness) -> None:
 
 
 async def test_reports_can_be_dismissed(harness: Harness) -> None:
-    """And go with their pack."""
+    """Reports can be dismissed, and are removed with their pack."""
     await add(harness, captions="a")
     await add(harness, "Other", captions="b")
     await report(harness, "Ben", "bad")

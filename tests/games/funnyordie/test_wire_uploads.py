@@ -1,4 +1,4 @@
-"""Pictures that players bring (F-12): checked, drawn anew, shown to all, and sent once."""
+"""Pictures that players bring (F-12): checked, re-encoded, shown to all, and sent once."""
 
 import io
 import struct
@@ -92,7 +92,7 @@ async def test_a_joker_takes_a_photo_of_the_box(harness: Harness) -> None:
 
 
 def test_nothing_but_pixels_is_kept() -> None:
-    """Where a photo was taken, and what hides behind its end, stays out; it gets smaller."""
+    """EXIF data and trailing bytes are removed, and the picture is scaled down."""
     exif = Image.Exif()
     exif[0x010F] = "the maker"
     given = picture("JPEG", (3000, 1500), exif=exif) + b"<script>hidden</script>"
@@ -153,7 +153,7 @@ async def test_a_file_that_is_gone_is_refused_in_words(harness: Harness) -> None
 async def test_a_user_brings_so_many_pictures_and_no_more(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only so many pictures of one user are kept for a match."""
+    """The number of pictures kept per user and match is limited."""
     monkeypatch.setattr(uploads, "MAX_UPLOADS", 2)
     await _begin(harness)
     for _ in range(2):
@@ -194,7 +194,7 @@ async def test_pictures_are_sent_once_and_kept_on_later_edits(harness: Harness) 
 
 
 async def test_a_picture_that_somebody_took_away_is_sent_again(harness: Harness) -> None:
-    """Where a file that should stay is gone, all are sent anew."""
+    """If a file that should be on the message is missing, all files are sent again."""
     table = await stand(harness, playing(hands=(("c120",),)).state)
     table.data["attachments"].pop()
     await choose(harness, "Ada", hand(harness, "Ada"), "c120", 0)

@@ -63,7 +63,7 @@ async def test_f_10_words_are_shown_as_they_are_written(
 async def test_f_10_blocked_words_are_refused_and_can_be_written_anew(
     harness: Harness, typed: str, reason: str
 ) -> None:
-    """F-10: the filter says why; Try again opens the form anew, and no move was made."""
+    """F-10: the filter says why; Try again reopens the form, and no move was made."""
     await _begin(harness)
     refused = await _write(harness, typed)
     assert reason in refused.ephemeral.text

@@ -66,7 +66,7 @@ def test_f_10_blank_words_are_allowed() -> None:
 
 
 def test_f_10_a_joker_is_a_caption_of_ones_own() -> None:
-    """Where photos lie up."""
+    """A Joker takes the player's own caption if the row shows photos."""
     pair = laid(with_joker(Side.PHOTOS), Play(JOKER, 0, words="Mum, it followed me home"))
     assert pair == Pair(0, JOKER, 0, words="Mum, it followed me home")
 
@@ -81,7 +81,7 @@ def test_f_11_each_player_adds_own_words_to_a_community_blank() -> None:
 
 
 def test_f_12_a_picture_of_ones_own_is_a_key() -> None:
-    """Where captions lie up, with a scene that describes it or without."""
+    """If the row shows captions, a Joker takes a picture's key, with or without a scene."""
     play = Play(JOKER, 0, scene="A cat in a toaster", picture="upload:7_f-A")
     pair = laid(with_joker(Side.CAPTIONS), play)
     assert pair == Pair(0, JOKER, 0, scene="A cat in a toaster", picture="upload:7_f-A")
@@ -89,7 +89,7 @@ def test_f_12_a_picture_of_ones_own_is_a_key() -> None:
 
 
 def test_f_12_a_described_scene_does_without_a_picture() -> None:
-    """Also where the host has switched pictures off."""
+    """A scene needs no picture, even if the host has turned pictures off."""
     off = Options(pictures=False)
     for options in (Options(), off):
         table = with_joker(Side.CAPTIONS, options=options)
@@ -98,7 +98,7 @@ def test_f_12_a_described_scene_does_without_a_picture() -> None:
 
 
 def test_f_12_the_host_can_switch_pictures_off() -> None:
-    """Then a picture is refused, and the player is still asked."""
+    """A picture is then refused, and the player is still asked."""
     table = with_joker(Side.CAPTIONS, options=Options(pictures=False))
     assert table.refusal(0, Play(JOKER, 0, picture="upload7")) == ("not_legal", "picture")
     assert table.view().pictures is False

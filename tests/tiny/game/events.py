@@ -56,7 +56,7 @@ class Counted(Base, frozen=True):
 
 
 class Ballots(Base, frozen=True):
-    """Whom each seat voted for; told only where votes are not secret."""
+    """The seat that each seat voted for; told only if votes are not secret."""
 
     ballots: tuple[int | None, ...]
 

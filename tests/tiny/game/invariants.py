@@ -29,7 +29,7 @@ def check(state: State) -> None:
 
 
 def _check_bids(state: State, frame: Bidding) -> None:
-    """Who holds a card has bid or is asked, and a bid card is still in the hand."""
+    """A seat that holds a card has bid or is asked, and a bid card is still in the hand."""
     asked = {decision.seat for decision in state.asked}
     for seat, bid in enumerate(frame.bids):
         hand = state.players[seat].hand

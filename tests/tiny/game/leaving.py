@@ -40,7 +40,7 @@ def _top_without(state: State, seat: int, held: bool, told: list[Told]) -> State
         bids = (*top.bids[:seat], None, *top.bids[seat + 1 :])
         return replace(state, frames=(Bidding(bids),))
     if isinstance(top, Voting):
-        if seat in top.tied:  # votes may name the leaver: all vote anew
+        if seat in top.tied:  # votes may name the leaver: all vote again
             return begin_vote(state, tuple(s for s in top.tied if s != seat), told)
         votes = (*top.votes[:seat], None, *top.votes[seat + 1 :])
         return replace(state, frames=(Voting(top.tied, votes),))

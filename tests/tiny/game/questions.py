@@ -1,4 +1,4 @@
-"""Who is asked what, the answers there are, and what silence means."""
+"""Which seats are asked what, the answers there are, and what silence means."""
 
 from games.core import Decision
 from tests.tiny.game.cards import BLOCK, faces

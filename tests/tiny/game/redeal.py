@@ -42,7 +42,7 @@ def redeal(state: State, seat: int | None, dice: Dice) -> State:
 
 
 def _resealed(state: State, frame: Frame, seat: int | None, dice: Dice) -> Frame:
-    """Draw the sealed answers of all but ``seat`` anew, among what they could have been."""
+    """Redraw the sealed answers of all but ``seat`` from what they could have been."""
     if isinstance(frame, Bidding):
         bids = list(frame.bids)
         for other, bid in enumerate(bids):

@@ -16,7 +16,7 @@ ENGLISH = words_for("en")
 
 @games
 async def test_every_running_table_says_how_to_get_in(key: str) -> None:
-    """That one may look on, and what to press or type; a free seat has its button (F110)."""
+    """A running table says that anybody may watch, and a free seat has its button (F110)."""
     free = 0
     for one in all_shown(key):
         if one.seat is not None:
