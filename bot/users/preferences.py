@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
 from bot.db import Database
+from bot.db.dialects import insert_missing
 from bot.db.models import GuildRow, UserRow
 from bot.text.i18n import languages
 from bot.users.people import Person, upsert_user
@@ -143,10 +144,11 @@ async def update_guild_settings(database: Database, guild_id: int, **values: Any
         ValueError: there is no such setting, or it cannot have that value.
     """
     async with database.write() as session:
-        row = await session.get(GuildRow, guild_id, with_for_update=True)
-        if row is None:
-            row = GuildRow(guild_id=guild_id, settings="{}")
-            session.add(row)
+        # Somebody else may change the first setting of the server at the same time.
+        await session.execute(
+            insert_missing(session, GuildRow).values(guild_id=guild_id, settings="{}")
+        )
+        row = await session.get_one(GuildRow, guild_id, with_for_update=True)
         after = with_changes(parse_guild_settings(row.settings), **values)
         row.settings = msgspec.json.encode(after).decode()
     return after

@@ -7,10 +7,16 @@ import pytest
 from bot.db import Database
 from bot.users import language
 from bot.users.language import LanguageCache
-from bot.users.people import Person
+from bot.users.people import Person, find_user
 from bot.users.preferences import update_preferences
 
 ADA = Person(1, "Ada", "en-US")
+
+
+@pytest.fixture
+def always_outdated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every cached language be too old to be used without asking the database."""
+    monkeypatch.setattr(language, "MAX_AGE", -1.0)
 
 
 class Failing(Database):
@@ -21,6 +27,7 @@ class Failing(Database):
         raise OSError("out of reach")
 
 
+@pytest.mark.usefixtures("always_outdated")
 async def test_a_chosen_language_goes_before_the_locale(database: Database) -> None:
     """A user who has chosen no language gets that of their Discord client."""
     languages = LanguageCache(database)
@@ -41,6 +48,7 @@ async def test_the_last_known_language_is_used_without_the_database(database: Da
     assert await languages.language_for(ADA.id, "fr") == "fr"
 
 
+@pytest.mark.usefixtures("always_outdated")
 async def test_a_slow_database_is_not_waited_for(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,6 +72,7 @@ async def test_a_slow_database_is_not_waited_for(
     assert await languages.language_for(ADA.id, "fr") == "en"
 
 
+@pytest.mark.usefixtures("always_outdated")
 async def test_the_cache_does_not_grow_without_end(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,3 +82,16 @@ async def test_the_cache_does_not_grow_without_end(
     for user_id in (1, 2, 1, 3):
         await languages.language_for(user_id, "fr")
     assert list(languages._last) == [1, 3]
+
+
+async def test_a_language_is_read_once_a_minute(database: Database) -> None:
+    """A press at a table, which has the user's row in any case, brings the cache up to date."""
+    languages = LanguageCache(database)
+    await update_preferences(database, ADA, language="de")
+    assert await languages.language_for(ADA.id, "fr") == "de"
+    await update_preferences(database, ADA, language="en")
+    assert await languages.language_for(ADA.id, "fr") == "de"
+    row = await find_user(database, ADA.id)
+    assert row is not None
+    assert languages.note(row) == "en"
+    assert await languages.language_for(ADA.id, "fr") == "en"
