@@ -94,7 +94,7 @@ def _table(words: Words) -> list[str]:
     _ = words
     return [
         f"## {_('Dead Grandma: at this table')}",
-        _("The rulebook leaves some things open. Here they are settled like this:"),
+        _("The rulebook leaves some things open. This bot resolves them as follows:"),
         _(
             "- **Two or three alike:** the rulebook says both. Two win, unless the host asks for "
             "three (a longer match). Three different ones always win."

@@ -35,7 +35,7 @@ def rules_pages(words: Words) -> tuple[str, ...]:
     ]
     table = [
         f"## {_('Drop Dead: at this table')}",
-        _("The rulebook leaves some things open. Here they are settled like this:"),
+        _("The rulebook leaves some things open. This bot resolves them as follows:"),
         _("- **Rounds:** one to ten turns each, one unless the host says otherwise."),
         _(
             "- **Target:** whole rounds are played until somebody reaches it; the highest "
@@ -57,8 +57,8 @@ def rules_pages(words: Words) -> tuple[str, ...]:
             "dead, and the round ends when the very last die is dead."
         ),
         _(
-            "- **Out of time:** the rest of the turn rolls itself out. «Roll it out» does the same "
-            "at once."
+            "- **Out of time:** the rest of the turn is rolled automatically. «Roll it out»"
+            " does the same at once."
         ),
         _(
             "- **Leaving:** a leaver's score is frozen and can't win alone; in a team the "

@@ -65,7 +65,7 @@ def _rulings(words: Words) -> list[str]:
     _ = words
     return [
         f"## {_('Dumb Ways to Die: what was left open')}",
-        _("The rulebook leaves some things open. Here they are settled like this:"),
+        _("The rulebook leaves some things open. This bot resolves them as follows:"),
         _(
             "- **No card to play:** if you hold only Relax, or only Accident! after your "
             "attack, you have to draw. Relax is for counters only."

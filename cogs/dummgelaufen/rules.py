@@ -70,7 +70,7 @@ def _game(words: Words) -> list[str]:
         ),
         f"### {_('Action cards')}",
         _(
-            "- **Red**, drawn in an exchange: show it and follow it at once; your turn is "
+            "- **Red**, drawn in an exchange: show it and resolve it at once; your turn is "
             "over and nothing is laid. If you draw two, you say which comes first."
         ),
         _("- **Green:** keep it and play it on a later turn, instead of an exchange."),
@@ -91,7 +91,7 @@ def _rulings(words: Words) -> list[str]:
     _ = words
     return [
         f"## {_('Dumm gelaufen! What was left open')}",
-        _("The rulebook leaves some things open. Here they are settled like this:"),
+        _("The rulebook leaves some things open. This bot resolves them as follows:"),
         _(
             "- **No going back:** you say where you take from, and how many, before you see "
             "a card. You can't mix the face-down pile with open cards. Two from one open "
