@@ -12,4 +12,4 @@ def joined_pages(*pages: Iterable[str]) -> tuple[str, ...]:
 
 def left_open_text(words: Words) -> str:
     """The sentence before a list of rulings."""
-    return words("The rulebook leaves some things open. Here they are settled like this:")
+    return words("The rulebook leaves some things open. This bot resolves them as follows:")

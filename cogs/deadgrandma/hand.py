@@ -60,12 +60,12 @@ def _asked(view: View, context: RenderContext) -> str:
             head = _("Your bid?")
             rule = _("One number card, face down. You can't take it back.")
             silence = (
-                _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
+                _("Time runs out {when}; your lowest card is then played.", when=due) if due else ""
             )
         case "turn":
             head = _("Your turn")
             rule = _("Play one action card, steal, or pass for the rest of the round.")
-            silence = _("If time runs out, it's a pass {when}.", when=due) if due else ""
+            silence = _("Time runs out {when}; that counts as a pass.", when=due) if due else ""
         case "tiebreak":
             head = _("Tie-break: one more number")
             rule = _(
@@ -73,12 +73,14 @@ def _asked(view: View, context: RenderContext) -> str:
                 rule=_best_score_text(view, context),
             )
             silence = (
-                _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
+                _("Time runs out {when}; your lowest card is then played.", when=due) if due else ""
             )
         case "rps":
             head = _("Rock, paper, scissors")
             rule = _("Hidden until all have chosen.")
-            silence = _("If time runs out, a random sign is shown {when}.", when=due) if due else ""
+            silence = (
+                _("Time runs out {when}; a random sign is then shown.", when=due) if due else ""
+            )
         case _:
             return _window(view, context)
     return lines(f"### {head}", rule, small(silence))
@@ -109,7 +111,7 @@ def _other_question(view: View, context: RenderContext) -> str:
     _ = context.words
     answered = ""
     if view.laid is not None:
-        answered = _("You've laid **{value}**.", value=view.laid)
+        answered = _("You've bid **{value}**.", value=view.laid)
     elif view.thrown is not None:
         answered = _("You show {sign}.", sign=sign_text(view.thrown, _))
     elif view.stack is not None and view.hand and view.seat not in view.waiting:

@@ -59,8 +59,10 @@ def _of_the_table(event: events.Event, context: RenderContext) -> str:  # noqa: 
                 possessions=colours_text(possessions, _),
             )
         case events.NobodyWon(middle):
-            return _(
+            return _.ngettext(
                 "Nobody wins: {possessions} stays for the next round.",
+                "Nobody wins: {possessions} stay for the next round.",
+                len(middle),
                 possessions=colours_text(middle, _),
             )
         case _:
@@ -214,6 +216,6 @@ def result_text(outcome: Outcome, _view: object, context: RenderContext) -> str:
         case "rock_paper_scissors":
             return _("🏆 {name} wins rock-paper-scissors and is the favourite!", name=name)
         case "nothing_left":
-            return _("🏆 {name} has collected the most: the favourite grandchild!", name=name)
+            return _("🏆 {name} has collected the most and is the favourite grandchild!", name=name)
         case _:
             return _("🏆 {name} is the last one left, and the favourite grandchild!", name=name)

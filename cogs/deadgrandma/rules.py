@@ -2,13 +2,14 @@
 
 from bot.text.i18n import Words
 from cogs.common.layout import counted_text
+from cogs.common.rules_pages import joined_pages, left_open_text
 from cogs.deadgrandma.cards import card_name, colour_text
 from games.deadgrandma.cards import HAND, LISTS
 
 
 def rules_pages(words: Words) -> tuple[str, ...]:
     """The game, the cards, and how this table settles what the rulebook leaves open."""
-    return ("\n".join(_game(words)), "\n".join(_cards(words)), "\n".join(_table(words)))
+    return joined_pages(_game(words), _cards(words), _table(words))
 
 
 def _game(words: Words) -> list[str]:
@@ -94,7 +95,7 @@ def _table(words: Words) -> list[str]:
     _ = words
     return [
         f"## {_('Dead Grandma: at this table')}",
-        _("The rulebook leaves some things open. Here they are settled like this:"),
+        left_open_text(_),
         _(
             "- **Two or three alike:** the rulebook says both. Two win, unless the host asks for "
             "three (a longer match). Three different ones always win."

@@ -89,7 +89,7 @@ def _question(view: View, context: RenderContext) -> str:
 def _bid_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
     rule = _("Bid one number card, face down, under «My hand».")
-    silence = _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
+    silence = _("Time runs out {when}; your lowest card is then played.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('🙈 The bids')}", rule, small(waiting), small(silence))
 
@@ -99,7 +99,7 @@ def _turn_text(view: View, context: RenderContext) -> str:
     assert view.turn is not None  # noqa: S101 (it is a seat's turn)
     head = _("▶ {name}'s turn", name=context.names[view.turn])
     rule = _("One action card, a steal, or a pass.")
-    silence = _("If time runs out, it's a pass {when}.", when=due) if due else ""
+    silence = _("Time runs out {when}; that counts as a pass.", when=due) if due else ""
     return lines(f"### {head}", rule, small(silence))
 
 
@@ -138,7 +138,7 @@ def _tiebreak_text(view: View, context: RenderContext) -> str:
     if view.forfeited:
         names = _.join_list([context.names[seat] for seat in view.forfeited])
         out = _("Out, with no number card: {names}.", names=names)
-    silence = _("If time runs out, your lowest card is played {when}.", when=due) if due else ""
+    silence = _("Time runs out {when}; your lowest card is then played.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('⚖️ Tie-break')}", rule, out, small(waiting), small(silence))
 
@@ -151,7 +151,7 @@ def _contest_text(view: View, context: RenderContext) -> str:
         names=names,
         go=view.go,
     )
-    silence = _("If time runs out, a random sign is shown {when}.", when=due) if due else ""
+    silence = _("Time runs out {when}; a random sign is then shown.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('✊ Rock, paper, scissors')}", rule, small(waiting), small(silence))
 

@@ -1,6 +1,7 @@
 """The rules of Drop Dead, in our own words."""
 
 from bot.text.i18n import Words
+from cogs.common.rules_pages import joined_pages, left_open_text
 
 
 def rules_pages(words: Words) -> tuple[str, ...]:
@@ -35,7 +36,7 @@ def rules_pages(words: Words) -> tuple[str, ...]:
     ]
     table = [
         f"## {_('Drop Dead: at this table')}",
-        _("The rulebook leaves some things open. Here they are settled like this:"),
+        left_open_text(_),
         _("- **Rounds:** one to ten turns each, one unless the host says otherwise."),
         _(
             "- **Target:** whole rounds are played until somebody reaches it; the highest "
@@ -57,8 +58,8 @@ def rules_pages(words: Words) -> tuple[str, ...]:
             "dead, and the round ends when the very last die is dead."
         ),
         _(
-            "- **Out of time:** the rest of the turn rolls itself out. «Roll it out» does the same "
-            "at once."
+            "- **Out of time:** the rest of the turn is rolled automatically. «Roll it out»"
+            " does the same at once."
         ),
         _(
             "- **Leaving:** a leaver's score is frozen and can't win alone; in a team the "
@@ -66,4 +67,4 @@ def rules_pages(words: Words) -> tuple[str, ...]:
         ),
         _("- **Alone:** you can roll just for the fun of it; that isn't ranked."),
     ]
-    return ("\n".join(game), "\n".join(table))
+    return joined_pages(game, table)

@@ -56,7 +56,10 @@ def _turn_text(view: View, turn: TurnView, context: RenderContext) -> str:
     lines += [_throw_text(throw, deadly, context) for throw in turn.last]
     due = context.deadline(context.pending[0].id) if context.pending else ""
     if due:
-        lines.append(f"-# {_('If time runs out, the turn rolls itself out {when}.', when=due)}")
+        silence = _(
+            "Time runs out {when}; the rest of the turn is then rolled automatically.", when=due
+        )
+        lines.append(f"-# {silence}")
     return "\n".join(lines)
 
 

@@ -14,15 +14,15 @@ def when_text(asked: Decision, context: RenderContext) -> str:
         return ""
     match asked.kind:
         case "roll" | "psycho":
-            return _("If time runs out, the die rolls itself {when}.", when=when)
+            return _("Time runs out {when}; the die is then rolled automatically.", when=when)
         case "act":
-            return _("If time runs out, a card is drawn {when}.", when=when)
+            return _("Time runs out {when}; a card is then drawn.", when=when)
         case "counter":
             return _("Time is up {when}.", when=when)
         case "discard":
-            return _("If time runs out, a random card is discarded {when}.", when=when)
+            return _("Time runs out {when}; a random card is then discarded.", when=when)
         case _:
-            return _("If time runs out, they stay as they are {when}.", when=when)
+            return _("Time runs out {when}; the cards then stay as they are.", when=when)
 
 
 def card_choice(card: Card, chosen: Card | None, context: RenderContext) -> Choice:

@@ -1,6 +1,7 @@
 """The rules of Dumb Ways to Die, in our own words."""
 
 from bot.text.i18n import Words
+from cogs.common.rules_pages import joined_pages, left_open_text
 from cogs.dumbways.rules_cards import box_page
 from games.dumbways import BOX
 
@@ -8,7 +9,7 @@ from games.dumbways import BOX
 def rules_pages(words: Words) -> tuple[str, ...]:
     """The whole rules, the cards, and how this table settles what the rulebook leaves open."""
     pages = (_game(words), box_page(words), _rulings(words), _table(words))
-    return tuple("\n".join(page) for page in pages)
+    return joined_pages(*pages)
 
 
 def _game(words: Words) -> list[str]:
@@ -65,7 +66,7 @@ def _rulings(words: Words) -> list[str]:
     _ = words
     return [
         f"## {_('Dumb Ways to Die: what was left open')}",
-        _("The rulebook leaves some things open. Here they are settled like this:"),
+        left_open_text(_),
         _(
             "- **No card to play:** if you hold only Relax, or only Accident! after your "
             "attack, you have to draw. Relax is for counters only."

@@ -28,7 +28,7 @@ def _sight_text(sight: Sight, context: RenderContext) -> str:
     name = "" if sight.seat is None else context.names[sight.seat]
     match sight.kind:
         case "took":
-            return _("🙈 You took from {name}: {cards}.", name=name, cards=cards)
+            return _("🙈 You took {cards} from {name}.", name=name, cards=cards)
         case "lost":
             return _("🙈 {name} took from you: {cards}.", name=name, cards=cards)
         case "peek":

@@ -89,7 +89,7 @@ def _still_to_draw(draws: Draws, context: RenderContext) -> str:
     _ = context.words
     seats = list(dict.fromkeys(draws.todo))
     each = ", ".join(f"{context.names[seat]} {draws.todo.count(seat)}" for seat in seats)
-    return "-# " + _("{card}: still to draw: {each}", card=card_text(draws.card, _), each=each)
+    return "-# " + _("Still to draw for {card}: {each}", card=card_text(draws.card, _), each=each)
 
 
 def waiting_text(asked: Decision, context: RenderContext) -> str:
@@ -103,7 +103,7 @@ def waiting_text(asked: Decision, context: RenderContext) -> str:
     match asked.kind:
         case "roll" | "psycho":
             return _(
-                "Waiting for {name}. If time runs out, the die rolls itself {when}.",
+                "Waiting for {name}. Time runs out {when}; the die is then rolled automatically.",
                 name=name,
                 when=when,
             )
@@ -115,21 +115,22 @@ def waiting_text(asked: Decision, context: RenderContext) -> str:
             )
         case "discard":
             return _(
-                "{name} chooses under «My hand». If time runs out, a random card is "
-                "discarded {when}.",
+                "{name} chooses under «My hand». Time runs out {when}; a random card is then "
+                "discarded.",
                 name=name,
                 when=when,
             )
         case "order":
             return _(
-                "{name} puts them in order under «My hand». If time runs out, they stay as "
-                "they are {when}.",
+                "{name} puts them in order under «My hand». Time runs out {when}; they then "
+                "stay as they are.",
                 name=name,
                 when=when,
             )
         case _:
             return _(
-                "{name} draws or plays under «My hand». If time runs out, a card is drawn {when}.",
+                "{name} draws or plays under «My hand». Time runs out {when}; a card is then "
+                "drawn.",
                 name=name,
                 when=when,
             )

@@ -83,7 +83,9 @@ def give_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
     if alike:
         question = _("Which pair do you give?")
     else:
-        question = _.ngettext("Which card to give?", "Which {n} cards to give?", chosen.most)
+        question = _.ngettext(
+            "Which card do you give?", "Which {n} cards do you give?", chosen.most
+        )
     menus = card_menus(view, context, asked, chosen, cards, placeholder=question)
     if len(cards) < chosen.least:
         return menus

@@ -132,9 +132,9 @@ def lay_elements(view: View, asked: Decision, context: RenderContext) -> tuple[E
         return ()
     cards = selected(context, chosen)
     buttons = _ways(cards, asked, context) if len(cards) >= chosen.least else ()
-    question = _.ngettext("Which card to lay?", "Which {n} cards to lay?", chosen.most)
+    question = _.ngettext("Which card do you lay?", "Which {n} cards do you lay?", chosen.most)
     if chosen.least < chosen.most:
-        question = _("Which cards to lay, one to {most}?", most=chosen.most)
+        question = _("Which cards do you lay, one to {most}?", most=chosen.most)
     elements: list[Element] = [
         *card_menus(view, context, asked, chosen, cards, placeholder=question),
         *then_elements(view, context, chosen, cards),

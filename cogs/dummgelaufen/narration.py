@@ -141,7 +141,7 @@ def _of_actions(event: events.Event, context: RenderContext) -> str:
             )
         case events.RedFollowed(seat, card):
             return _(
-                "{name} must follow {card}: {effect}.",
+                "{name} must resolve {card}: {effect}.",
                 name=names[seat],
                 card=action_text(card, _),
                 effect=effect_text(card, _),

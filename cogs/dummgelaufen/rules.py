@@ -1,6 +1,7 @@
 """The rules of Dumm gelaufen!, in our own words."""
 
 from bot.text.i18n import Words
+from cogs.common.rules_pages import joined_pages, left_open_text
 from cogs.dummgelaufen.rules_cards import actions_page, tasks_page
 from games.dummgelaufen.dealing import FIRST_HAND
 from games.dummgelaufen.rounds import PATIENCE
@@ -10,7 +11,7 @@ from games.dummgelaufen.state import MAC, TO_WIN
 def rules_pages(words: Words) -> tuple[str, ...]:
     """The game, the cards, and how this table settles what the rulebook leaves open."""
     pages = (_game(words), tasks_page(words), actions_page(words), _rulings(words), _table(words))
-    return tuple("\n".join(page) for page in pages)
+    return joined_pages(*pages)
 
 
 def _game(words: Words) -> list[str]:
@@ -70,7 +71,7 @@ def _game(words: Words) -> list[str]:
         ),
         f"### {_('Action cards')}",
         _(
-            "- **Red**, drawn in an exchange: show it and follow it at once; your turn is "
+            "- **Red**, drawn in an exchange: show it and resolve it at once; your turn is "
             "over and nothing is laid. If you draw two, you say which comes first."
         ),
         _("- **Green:** keep it and play it on a later turn, instead of an exchange."),
@@ -91,7 +92,7 @@ def _rulings(words: Words) -> list[str]:
     _ = words
     return [
         f"## {_('Dumm gelaufen! What was left open')}",
-        _("The rulebook leaves some things open. Here they are settled like this:"),
+        left_open_text(_),
         _(
             "- **No going back:** you say where you take from, and how many, before you see "
             "a card. You can't mix the face-down pile with open cards. Two from one open "

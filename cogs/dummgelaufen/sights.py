@@ -30,7 +30,7 @@ def _sight(sight: Sight, context: RenderContext) -> str:
         case "discarded":
             return _("Drawn, discarded and replaced: {cards}.", cards=cards)
         case "got":
-            return _("From {name} you got {cards}.", name=name, cards=cards)
+            return _("You got {cards} from {name}.", name=name, cards=cards)
         case "gave":
             return _("{name} got {cards} from you.", name=name, cards=cards)
         case "swapped":

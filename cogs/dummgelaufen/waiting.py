@@ -38,12 +38,14 @@ def headline(view: View, context: RenderContext) -> str:
             )
         case Ordering(seat=seat, cards=cards):
             return _(
-                "▶ {name} follows two red cards: {cards}",
+                "▶ {name} resolves two red cards: {cards}",
                 name=context.names[seat],
                 cards=actions_text(cards, _),
             )
         case Acting(seat=seat, card=card):
-            return _("▶ {name} follows {card}", name=context.names[seat], card=action_text(card, _))
+            return _(
+                "▶ {name} resolves {card}", name=context.names[seat], card=action_text(card, _)
+            )
         case _:
             return ""
 
@@ -70,15 +72,15 @@ def timeout_text(view: View, context: RenderContext) -> str:
         return ""
     match phase:
         case Turn() | Taking(taken=0):
-            return _("If time runs out, the turn is skipped {when}.", when=when)
+            return _("Time runs out {when}; the turn is then skipped.", when=when)
         case Taking():
-            return _("If time runs out, the lowest card is taken {when}.", when=when)
+            return _("Time runs out {when}; the lowest card is then taken.", when=when)
         case Laying(source=Source.MAC):
-            return _("If time runs out, the lowest card is laid {when}.", when=when)
+            return _("Time runs out {when}; the lowest card is then laid.", when=when)
         case Laying():
-            return _("If time runs out, the lowest card goes on the left pile {when}.", when=when)
+            return _("Time runs out {when}; the lowest card then goes on the left pile.", when=when)
         case Ordering():
-            return _("If time runs out, they're followed in the order drawn {when}.", when=when)
+            return _("Time runs out {when}; they are then resolved in the order drawn.", when=when)
         case Acting():
             return _action_timeout_text(phase, context, when)
         case _:
@@ -89,20 +91,24 @@ def _action_timeout_text(phase: Acting, context: RenderContext, when: str) -> st
     _ = context.words
     match ACTIONS[phase.card].effect:
         case SwapHands():
-            return _("If time runs out, the swap is with the player on the left {when}.", when=when)
+            return _(
+                "Time runs out {when}; the swap is then with the player on the left.", when=when
+            )
         case GiveCards() if phase.other is not None:
-            return _("If time runs out, the lowest card is given {when}.", when=when)
+            return _("Time runs out {when}; the lowest card is then given.", when=when)
         case GiveCards():
             return _(
-                "If time runs out, the lowest card goes to the player on the left {when}.",
+                "Time runs out {when}; the lowest card then goes to the player on the left.",
                 when=when,
             )
         case TradeCard():
             return _(
-                "If time runs out, the lowest card goes to the player on the left {when}.",
+                "Time runs out {when}; the lowest card then goes to the player on the left.",
                 when=when,
             )
         case ShedColour():
-            return _("If time runs out, the rarest colour goes on the left pile {when}.", when=when)
+            return _(
+                "Time runs out {when}; the rarest colour then goes on the left pile.", when=when
+            )
         case _:
-            return _("If time runs out, the action ends {when}.", when=when)
+            return _("Time runs out {when}; the action then ends.", when=when)

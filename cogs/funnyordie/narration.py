@@ -157,7 +157,7 @@ def _of_the_end(event: events.Event, context: RenderContext) -> str:
             return _("{names} are tied for the most money: sudden death!", names=tied)
         case events.Left(seat, amount):
             left = money(amount, _)
-            return _("{name} has left and takes {money} along.", name=names[seat], money=left)
+            return _("{name} has left and takes {money} with them.", name=names[seat], money=left)
         case events.DiePassed(seat):
             return _("{name} has the die now.", name=names[seat])
         case _:

@@ -42,7 +42,7 @@ def _title(view: View, asked: Decision, context: RenderContext) -> str:
     when = context.deadline(asked.id)
     if when:
         lines.append(
-            f"-# {_('If time runs out, a random card is played for you {when}.', when=when)}"
+            f"-# {_('Time runs out {when}; a random card is then played for you.', when=when)}"
         )
     return "\n".join(lines)
 
@@ -65,9 +65,12 @@ def _pair(
     if needs:
         words, _photo = taken(view, draft)
         hint = (
-            _("It needs words from you. If you write none, say them aloud.")
+            _(
+                "This pair needs your own words. Write them, or leave the field empty and "
+                "say them aloud."
+            )
             if words
-            else _("It needs a picture from you. If you send none, say what it shows.")
+            else _("This pair needs a picture from you. Send one, or say what it would show.")
         )
         text += f"\n-# {hint}"
     buttons = [Button(_("Lay this pair"), "pick.lay", asked.id, Style.SUCCESS, "🃏")]

@@ -1,11 +1,12 @@
 """The rules of Funny or Die, in our own words."""
 
 from bot.text.i18n import Words
+from cogs.common.rules_pages import joined_pages
 
 
 def rules_pages(words: Words) -> tuple[str, ...]:
     """The whole rules, how this table settles open questions, and our own additions."""
-    return tuple("\n".join(page) for page in (_game(words), _rulings(words), _table(words)))
+    return joined_pages(_game(words), _rulings(words), _table(words))
 
 
 def _game(words: Words) -> list[str]:

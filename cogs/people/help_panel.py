@@ -69,7 +69,7 @@ def _now(context: HelpContext, words: Words) -> list[Element]:
         return elements
     if context.server:
         return [Text(_("There's no table in this channel. Type **/play** and choose a game."))]
-    return [Text(_("You're not at any table. Type **/play** in a channel of a server."))]
+    return [Text(_("You're not at any table. Type **/play** in a server channel."))]
 
 
 def _at(here: TableStatus, words: Words) -> list[Element]:

@@ -52,7 +52,7 @@ def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, word
     elements = [*top, *table, *hand, *end]
     if _length(elements) > limits.TEXT_TOTAL and hand:
         short = Text(
-            f"-# {_('No room for both the table and the hand: choose «The table alone».')}"
+            f"-# {_('The table and the hand are too long for one message: choose «Table only».')}"
         )
         elements = [*top, *hand, short, *end]
     elements += _controls(stored, step, last, seat, words)
@@ -156,6 +156,6 @@ def _controls(stored: StoredMatch, step: int, last: int, seat: int, words: Words
             Choice(_("{name}'s hand", name=label), str(place), default=place == seat)
             for place, label in enumerate(stored.labels())
         )
-        alone = Choice(_("The table alone"), "t", default=seat == NO_SEAT)
+        alone = Choice(_("Table only"), "t", default=seat == NO_SEAT)
         elements.append(Select(f"replay.{step}", _("Whose hand?"), (alone, *hands)))
     return elements

@@ -50,7 +50,7 @@ def value_name(field: str, value: str, words: Words) -> str:
         "pings.silent": _("Pings: silent"),
         "pings.off": _("Pings: off"),
         "passing.no": _("Chances to block: ask me"),
-        "passing.yes": _("Chances to block: let them pass"),
+        "passing.yes": _("Chances to block: skip them"),
         "next_up.no": _("Before my turn: don't notify me"),
         "next_up.yes": _("Before my turn: tell me I'm next"),
     }[f"{field}.{value}"]
@@ -88,12 +88,12 @@ def _quiet_text(quiet: QuietHours | None, now: float, words: Words) -> str:
     _ = words
     if quiet is None:
         return _(
-            "**Quiet hours:** none. In your quiet hours I don't ping you, and in slow matches "
-            "your time to answer stands still."
+            "**Quiet hours:** none. In your quiet hours I don't ping you, and in slow "
+            "matches your timer is paused."
         )
     return _(
-        "**Quiet hours:** {start} to {end} (your clock shows {now} now). I ping you "
-        "afterwards, and in slow matches your time to answer stands still.",
+        "**Quiet hours:** {start} to {end} (your clock shows {now} now). I'll ping you "
+        "afterwards, and in slow matches your timer is paused.",
         start=clock_time(quiet.start),
         end=clock_time(quiet.end),
         now=clock_time(local_minute(quiet.offset, now)),
@@ -105,24 +105,24 @@ def saved_text(field: str, value: str, words: Words) -> str:
     _ = words
     if field == "language":
         if not value:
-            return _("From now on I use the language of your Discord.")
+            return _("From now on, I'll use your Discord language.")
         theirs = words_for(value)
-        return theirs("From now on I use {language} with you.", language=language_name(value))
+        return theirs("From now on, I'll use {language} with you.", language=language_name(value))
     return {
-        "hand.dm": _("From now on your hands come by DM."),
-        "hand.here": _("From now on your hands don't come by DM: press «My hand» at the table."),
-        "pings.on": _("From now on I ping you when it's your move."),
-        "pings.silent": _("From now on I ping you silently."),
-        "pings.off": _("From now on I don't ping you: keep an eye on the table yourself."),
-        "passing.no": _("From now on I ask you every time you could block."),
+        "hand.dm": _("From now on, your hands come by DM."),
+        "hand.here": _("From now on, your hands don't come by DM: press «My hand» at the table."),
+        "pings.on": _("From now on, I'll ping you when it's your move."),
+        "pings.silent": _("From now on, I'll ping you silently."),
+        "pings.off": _("From now on, I won't ping you: keep an eye on the table yourself."),
+        "passing.no": _("From now on, I'll ask you every time you could block."),
         "passing.yes": _(
-            "From now on I let every chance to block pass, until you press «Ask me again» in a "
-            "match."
+            "From now on, I'll skip every chance to block for you, until you press «Ask me "
+            "again» in a match."
         ),
-        "next_up.no": _("From now on I don't notify you before your turn."),
+        "next_up.no": _("From now on, I won't notify you before your turn."),
         "next_up.yes": _(
-            "From now on I tell you when you're next, in slow and untimed matches where people "
-            "take turns."
+            "From now on, I'll tell you when you're next, in slow and untimed matches where"
+            " people take turns."
         ),
     }[f"{field}.{value}"]
 
@@ -157,7 +157,7 @@ def quiet_form(packed: str, now: float, words: Words) -> Modal:
             TextField(
                 "now",
                 _("What does your clock show now?"),
-                _("So that I know your time zone, for example 14:30."),
+                _("This tells me your time zone. Example: 14:30."),
                 shown,
                 min_length=3,
                 max_length=8,

@@ -85,9 +85,9 @@ def board_panel(
         Text(
             "-# "
             + _(
-                "Everyone starts at 1000. A rating is cautious: it rises as I get surer of it. "
-                "Matches with computer players, matches that most players left, solo games and "
-                "matches that were called off don't count."
+                "Everyone starts at 1000. Ratings are cautious: yours rises as I become more "
+                "certain of your skill. Matches with computer players, matches that most "
+                "players left, solo games and matches that were called off don't count."
             )
         )
     )

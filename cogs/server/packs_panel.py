@@ -81,13 +81,16 @@ def import_form(words: Words) -> Modal:
             UploadField(
                 "file",
                 _("The pack as a ZIP file"),
-                _("As /pack export makes it: pack.toml and pictures, at most 10 MiB."),
+                _("A file made with /pack export: pack.toml and pictures, at most 10 MiB."),
                 min_values=1,
             ),
             TextField(
                 "name",
                 _("Another name for the pack"),
-                _("If empty, its own. The name of an existing pack adds to that pack."),
+                _(
+                    "Leave it empty to keep the file's name. An existing pack's name adds the "
+                    "cards to that pack."
+                ),
                 max_length=40,
             ),
         ),

@@ -30,7 +30,7 @@ def value_name(field: str, value: str, words: Words) -> str:
     if field == "pace":
         return _("Pace: {pace}", pace=pace_name(value, words))
     if field == "language":
-        name = language_name(value) if value else _("that of the person who types /play")
+        name = language_name(value) if value else _("same as the person who types /play")
         return _("Language: {language}", language=name)
     return {
         "hand.": _("Hands: each player chooses"),
@@ -40,7 +40,7 @@ def value_name(field: str, value: str, words: Words) -> str:
         "enders.moderators": _("Ending a match: moderators only"),
         "enders.seated": _("Ending a match: everyone who plays in it"),
         "closed.no": _("New tables: allowed"),
-        "closed.yes": _("New tables: none for now"),
+        "closed.yes": _("New tables: turned off"),
         "family.no": _("Family-friendly only: each host chooses"),
         "family.yes": _("Family-friendly only: yes"),
     }[f"{field}.{value}"]
@@ -125,20 +125,21 @@ def saved_text(field: str, value: str, words: Words) -> str:
             return _("New tables now use the language of the person who opens them.")
         return _("New tables now use {language}.", language=language_name(value))
     return {
-        "hand.": _("From now on each player chooses whether hands come by DM."),
-        "hand.dm": _("From now on hands come by DM; «My hand» always works too."),
-        "hand.here": _("From now on no hands come by DM: press «My hand» at the table."),
-        "enders.host": _("From now on the host and moderators can end a match."),
+        "hand.": _("From now on, each player chooses whether hands come by DM."),
+        "hand.dm": _("From now on, hands come by DM; «My hand» always works too."),
+        "hand.here": _("From now on, no hands come by DM: press «My hand» at the table."),
+        "enders.host": _("From now on, the host and moderators can end a match."),
         "enders.moderators": _(
-            "From now on only moderators can end a match alone; players can vote on it."
+            "From now on, only moderators can end a match alone; players can vote on it."
         ),
-        "enders.seated": _("From now on everyone who plays in a match can end it."),
+        "enders.seated": _("From now on, everyone who plays in a match can end it."),
         "closed.no": _("Tables can be opened again."),
         "closed.yes": _("No new tables can be opened for now; open ones go on."),
-        "family.no": _("From now on each host chooses whether to play with all cards."),
+        "family.no": _("From now on, each host chooses whether to play with all cards."),
         "family.yes": _(
-            "From now on matches begin with family-friendly cards only, also in open lobbies. "
-            "This server's own cards stay out of them. Matches under way go on."
+            "From now on, new matches use family-friendly cards only, including those in "
+            "lobbies that are already open. They don't use this server's own cards. Matches"
+            " under way go on."
         ),
     }[f"{field}.{value}"]
 

@@ -28,7 +28,7 @@ class StatusCog(BaseCog):
 
     @app_commands.command(
         name=locale_str("status"),
-        description=locale_str(N_("Whether I work here, and why not")),
+        description=locale_str(N_("Check whether I work here, and if not, why")),
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
@@ -46,7 +46,7 @@ class StatusCog(BaseCog):
         interaction = reply.interaction
         guild, channel_id = interaction.guild, interaction.channel_id
         if guild is None or channel_id is None:
-            raise Refusal(N_("Tables are in the channels of a server. Type /status there."))
+            raise Refusal(N_("I only host tables in server channels. Type /status there."))
         refused = self.services.presenter.is_channel_closed(channel_id)
         self.services.presenter.reopen_channel(channel_id)
         health = await database_health(self.services.database)

@@ -66,7 +66,7 @@ class AwayCog(BaseCog):
         rows = await self.services.matches.of_user(reply.person.id)
         found = [row for row in rows if await self._set(row, reply.person.id, away=False)]
         if not found:
-            raise Refusal(N_("You aren't away: you're playing yourself."))
+            raise Refusal(N_("You aren't away in any match."))
         return await self._tables(found)
 
     async def _set(self, row: MatchRow, user_id: int, *, away: bool) -> bool:

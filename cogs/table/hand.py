@@ -49,7 +49,7 @@ class HandCog(BaseCog):
         """Let a user who was away play for themselves again."""
         stored, seat = await seat_of_press(self.services, press)
         if not seat.away:
-            raise Refusal(N_("You aren't away: you're playing yourself."))
+            raise Refusal(N_("You aren't away in this match."))
         await self.services.seats.set_away(stored.id, press.reply.person.id, away=False)
         await self._show_change(press, stored.id)
 

@@ -96,7 +96,7 @@ class LeaveAndEndCog(BaseCog):
             return
         stored = await self.services.matches.load(row.id)
         if stored.seat_of(reply.person.id) is None or not stored.playing:
-            raise Refusal(N_("You have no say in this match."))
+            raise Refusal(N_("Only players of a match under way can vote to end it."))
         if decides_alone(stored, reply.person, "end"):
             await reply.send_ephemeral(confirm, row.id)
         elif await self.services.ballots.call(stored.id, reply.person, "end"):

@@ -55,7 +55,9 @@ def check_thread(interaction: Interaction) -> None:
     """
     kind = getattr(interaction.channel, "type", None)
     if kind not in (discord.ChannelType.text, discord.ChannelType.news):
-        raise Refusal(N_("Threads can only be opened in text channels: play here."))
+        raise Refusal(
+            N_("Threads can only be opened in text channels. Play in this channel instead.")
+        )
     lacking = missing_thread_permissions(interaction.app_permissions)
     if lacking:
         raise Refusal(
@@ -86,7 +88,7 @@ async def open_lobby(
     if not services.accepts_games:
         raise Refusal(N_("I'm about to restart. Please open the table again in a minute."))
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal(N_("Tables are in the channels of a server. Type /play there."))
+        raise Refusal(N_("I can only open tables in a server channel. Type /play there."))
     services.presenter.reopen_channel(interaction.channel_id)
     guild, person = interaction.guild, reply.person
     server = await guild_settings_of(services.database, interaction.guild_id)

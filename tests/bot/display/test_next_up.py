@@ -59,7 +59,7 @@ async def test_the_setting_is_off_until_it_is_chosen(harness: Harness) -> None:
     assert [all_told(harness, name) for name in THREE] == [[], [], []]
     panel = (await harness.slash(second, TABLE, "settings")).ephemeral
     await harness.choose(second, panel, "mine.next_up", "yes")
-    assert "From now on I tell you when you're next" in panel.text
+    assert "From now on, I'll tell you when you're next" in panel.text
     (notice,) = told(harness, second)
     assert harness.person(second).mention in notice.text
     assert "**Drop Dead**" in notice.text

@@ -41,7 +41,7 @@ async def test_settings_show_what_is_chosen_and_confirm_a_change(harness: Harnes
         assert panel.ephemeral
         assert "Pings: on" in _shown(panel) or "Pings: silent" in _shown(panel)
         await harness.choose("Ada", panel, "mine.pings", "silent")
-        assert "✅ From now on I ping you silently." in panel.text
+        assert "✅ From now on, I'll ping you silently." in panel.text
         assert "Pings: silent" in _shown(panel)
         assert (await _chosen(harness, "Ada")).pings == "silent"
     assert (await _chosen(harness, "Ben")) == Preferences()
@@ -221,7 +221,7 @@ async def test_a_chosen_language_is_confirmed_in_it(harness: Harness) -> None:
     panel = await _set(harness, "Ada", language="de")
     assert "✅ Ab jetzt spreche ich Deutsch mit dir." in panel.text
     await harness.choose("Ada", panel, "mine.language", "en")
-    assert "✅ From now on I use English with you." in panel.text
+    assert "✅ From now on, I'll use English with you." in panel.text
 
 
 @pytest.mark.usefixtures("german")

@@ -189,7 +189,7 @@ async def test_a_tie_break_in_the_hands(harness: Harness) -> None:
     assert "you're not in the tie-break" in hand(harness, "Cleo").text
     assert "Plus 2: a tie-break takes number cards only." in hand(harness, "Ada").text
     await harness.press("Ada", hand(harness, "Ada"), "Bid 7")
-    assert "You've laid **7**." in hand(harness, "Ada").text
+    assert "You've bid **7**." in hand(harness, "Ada").text
     assert "7" not in table.text.split("Tie-break")[1].split("<t:")[0]
     await harness.press("Ben", hand(harness, "Ben"), "Bid 4")
     assert "The tie-break: Ada 7, Ben 4." in table.text

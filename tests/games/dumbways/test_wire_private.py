@@ -93,7 +93,7 @@ async def test_blind_luck_tells_the_two_concerned(harness: Harness) -> None:
     table = await stand(harness, built((LUCK, HOME), (FIRE,), (RELAX,), top=(RIDE,)))
     await play_card(harness, "Ada", "Blind Luck")
     assert "Ada from Ben, Ben from Cleo, Cleo from Ada" in table.text
-    assert "You took from Ben: 🔥 Set Fire to Everything" in hand(harness, "Ada").text
+    assert "You took 🔥 Set Fire to Everything from Ben." in hand(harness, "Ada").text
     assert "Ada took from you: 🔥 Set Fire to Everything" in hand(harness, "Ben").text
     for message in _everywhere(harness, but=("Ada", "Ben")):
         assert "Set Fire" not in str(message.data)

@@ -151,7 +151,7 @@ async def test_d_15_a_psycho_in_the_middle_of_a_fire(harness: Harness) -> None:
     assert "Ada sets fire to everything" in table.text
     assert "🔪 Ben draws Psycho Attack! Now everybody rolls." in table.text
     assert "Then Cleo and Ada" in table.text
-    assert "still to draw" not in table.text
+    assert "Still to draw" not in table.text
     for name in ("Ben", "Cleo", "Ada"):
         assert await asks(harness) == (name, "psycho")
         await harness.press(name, table, "Roll")
@@ -193,7 +193,10 @@ async def test_a_restart_with_a_death_inside_a_fire(harness: Harness) -> None:
     table = await stand(harness, built((FIRE,), (RIDE, LUCK), (RELAX,), top=(DIED_HOME, HOME)))
     await play_card(harness, "Ada", "Set Fire to Everything")
     assert await asks(harness) == ("Ben", "counter")
-    assert "still to draw: Ben 1, Cleo 2, Ada 2" in table.text.replace("*", "")
+    assert (
+        "Still to draw for 🔥 Set Fire to Everything: Ben 1, Cleo 2, Ada 2"
+        in table.text.replace("*", "")
+    )
     before, held = await state_of(harness), hand(harness, "Ben")
     await harness.restart(politely=False, after=90)
     assert await state_of(harness) == before

@@ -1,5 +1,7 @@
 """Action cards over the wire: red ones at once, green ones by their own buttons."""
 
+import re
+
 from bot.practice.state.objects import Message
 from tests.games.dummgelaufen.phases import PHASES
 from tests.games.dummgelaufen.table import Table, words
@@ -24,13 +26,13 @@ async def test_a_red_card_is_shown_and_ends_the_turn(harness: Harness) -> None:
     await harness.press("Ada", hand(harness, "Ada"), "2 face down")
     shown = plain(table)
     assert "Ada draws 2 cards face down." in shown
-    assert "Ada must follow 🚨 Robbed: the player on your left takes one of your number" in shown
+    assert "Ada must resolve 🚨 Robbed: the player on your left takes one of your number" in shown
     assert "Ben gets a random number card from Ada." in shown
     assert "G11" not in shown
     assert await asks(harness) == ("Ben", "turn")
     assert "Ben got" in plain(hand(harness, "Ada"))
-    assert "From Ada you got" in plain(hand(harness, "Ben"))
-    assert "you got" not in plain(hand(harness, "Cleo"))
+    assert re.search(r"You got \S+ \w+ from Ada\.", plain(hand(harness, "Ben")))
+    assert "You got" not in plain(hand(harness, "Cleo"))
 
 
 async def test_two_reds_in_the_drawers_order(harness: Harness) -> None:
@@ -38,7 +40,7 @@ async def test_two_reds_in_the_drawers_order(harness: Harness) -> None:
     table = await _at(harness, "order")
     held = hand(harness, "Ada")
     assert "Two red cards: which comes first?" in held.text
-    assert "Ada follows two red cards: 🚨 Give away, 🚨 Swap with anybody" in plain(table)
+    assert "Ada resolves two red cards: 🚨 Give away, 🚨 Swap with anybody" in plain(table)
     await harness.press("Ada", held, "Swap with anybody")
     assert await asks(harness) == ("Ada", "swap")
     await harness.press("Ada", held, "Cleo")
@@ -74,7 +76,7 @@ async def test_two_cards_are_given_by_one_press(harness: Harness) -> None:
     assert _hand_of(state, 0) == "R3 R4 put_three"
     assert _hand_of(state, 2) == "R2 R4 G2 G3 G4"
     assert "Ada gives Cleo 2 number cards." in table.text
-    assert "From Ada you got 🟥 R2." in plain(hand(harness, "Cleo"))
+    assert "You got 🟥 R2 from Ada." in plain(hand(harness, "Cleo"))
     assert "Cleo got 🟥 R4 from you." in plain(hand(harness, "Ada"))
     assert "R4" not in plain(hand(harness, "Ben")).split("Your 3 cards")[1]
 
@@ -83,7 +85,7 @@ async def test_the_second_gift_goes_to_the_same_player(harness: Harness) -> None
     """After one card the receiver is fixed; one more is asked."""
     await _at(harness, "give the second")
     held = hand(harness, "Ada")
-    assert menus(held)[0]["placeholder"] == "Which card to give?"
+    assert menus(held)[0]["placeholder"] == "Which card do you give?"
     await mark(harness, "Ada", held, "R3")
     assert [b for b in held.buttons if b in ("Ben", "Cleo")] == ["Cleo"]
     await harness.press("Ada", held, "Cleo")
@@ -130,9 +132,9 @@ async def test_one_is_traded_for_a_random_one(harness: Harness) -> None:
     await do(harness, "Ada", "R2", "Cleo")
     assert "Ada gives Cleo a number card." in table.text
     assert "Ada gets a random number card from Cleo." in table.text
-    assert "From Ada you got 🟥 R2." in plain(hand(harness, "Cleo"))
-    assert "From Cleo you got 🟩" in plain(hand(harness, "Ada"))
-    assert "you got" not in plain(hand(harness, "Ben"))
+    assert "You got 🟥 R2 from Ada." in plain(hand(harness, "Cleo"))
+    assert re.search(r"You got 🟩 \w+ from Cleo\.", plain(hand(harness, "Ada")))
+    assert "You got" not in plain(hand(harness, "Ben"))
 
 
 async def test_one_of_macs_cards_and_no_more(harness: Harness) -> None:

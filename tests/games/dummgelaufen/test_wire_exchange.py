@@ -182,9 +182,9 @@ async def test_a_hand_of_more_than_a_menu_holds_is_paged_by_colour(harness: Harn
     await harness.press("Ada", hand(harness, "Ada"), "1 face down")
     held = hand(harness, "Ada")
     assert [menu["placeholder"] for menu in menus(held)] == [
-        "Red: Which 2 cards to lay?",
-        "Yellow: Which 2 cards to lay?",
-        "Green: Which 2 cards to lay?",
+        "Red: Which 2 cards do you lay?",
+        "Yellow: Which 2 cards do you lay?",
+        "Green: Which 2 cards do you lay?",
     ]
     assert [len(entries(held, place)) for place in range(3)] == [10, 9, 9]
     await mark(harness, "Ada", held, "R9", menu=0)

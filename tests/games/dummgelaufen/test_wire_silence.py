@@ -12,42 +12,42 @@ from tests.support.wire import asks, hand, menus, state_of
 SILENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "turn": (
-            "If time runs out, the turn is skipped",
+            "the turn is then skipped",
             "Ada didn't answer: the turn is skipped.",
         ),
         "take two": (
-            "If time runs out, the turn is skipped",
+            "the turn is then skipped",
             "Ada didn't answer: the turn is skipped.",
         ),
         "take the second": (
-            "If time runs out, the lowest card is taken",
+            "the lowest card is then taken",
             "Ada takes 🟩 G7 from Mac",
         ),
         "lay two": (
-            "If time runs out, the lowest card goes on the left pile",
+            "the lowest card then goes on the left pile",
             "lays 🟥 R2 on the left",
         ),
         "order": (
-            "If time runs out, they're followed in the order drawn",
-            "Ada must follow 🚨 Give away",
+            "they are then resolved in the order drawn",
+            "Ada must resolve 🚨 Give away",
         ),
         "swap": (
-            "If time runs out, the swap is with the player on the left",
+            "the swap is then with the player on the left",
             "Ada and Ben swap hands",
         ),
         "give two": (
-            "If time runs out, the lowest card goes to the player on the left",
+            "the lowest card then goes to the player on the left",
             "gives Ben a number",
         ),
         "shed chosen": (
-            "If time runs out, the rarest colour goes on the left pile",
+            "the rarest colour then goes on the left pile",
             "on the left pile",
         ),
         "trade": (
-            "If time runs out, the lowest card goes to the player on the left",
+            "the lowest card then goes to the player on the left",
             "gives Ben a number",
         ),
-        "put another": ("If time runs out, the action ends", ""),
+        "put another": ("the action then ends", ""),
     }
 )
 """What the hand says of silence at each built question, and what the table tells afterwards."""
@@ -61,7 +61,7 @@ async def test_g_42_silence_is_announced_and_played(harness: Harness) -> None:
         asked = (await harness.stored()).pending[0]
         due = (await harness.stored()).due[asked.id]
         for message in (table, hand(harness, "Ada")):
-            assert f"{announced} <t:{int(due)}:R>." in message.text, phase
+            assert f"Time runs out <t:{int(due)}:R>; {announced}." in message.text, phase
         await harness.advance(180.5)
         assert (await harness.stored()).pending[0].id != asked.id
         assert told in "\n".join(plain(table).rpartition("\n-# Table")[0].splitlines()[-2:]), phase

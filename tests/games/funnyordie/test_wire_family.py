@@ -40,7 +40,7 @@ async def _family(harness: Harness, match_id: int = 1) -> bool:
 async def test_f146_every_lobby_of_the_server_is_for_a_family_table(harness: Harness) -> None:
     """F146: it is shown, it is played, and the panel says why the host has no menu for it."""
     panel = await set_guild_settings(harness)
-    assert "✅ From now on matches begin with family-friendly cards only" in panel.text
+    assert "✅ From now on, new matches use family-friendly cards only" in panel.text
     lobby = await harness.lobby("funnyordie", "Ben", "Cleo", "Eli")
     assert "Built-in cards: family-friendly only" in lobby.text
     menu = await _options(harness, lobby)
