@@ -107,7 +107,7 @@ def _greens(view: View, asked: Decision, context: RenderContext) -> tuple[Elemen
 
 
 def take_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A menu of Mac's cards and «Take»; also «Take back» while nothing is announced."""
+    """A menu of Mac's cards and «Take», with «Take back» while nothing is announced."""
     _, chosen = context.words, choosing(view, context)
     if chosen is None:
         return ()
