@@ -45,7 +45,7 @@ async def test_whoever_is_asked_can_use_every_other_command(
 
 
 async def test_whoever_sits_at_a_table_can_sit_down_elsewhere(tiny_harness: Harness) -> None:
-    """In a lobby, and at a table that they open; then they play at all of them (F194)."""
+    """A seated player can join or open another table, and then plays at all of them (F194)."""
     harness = tiny_harness
     await harness.play("tiny", "Ada", "Ben", "Cleo")
     lobby = await harness.lobby("dropdead", "Eli", where=OTHER)

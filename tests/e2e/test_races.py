@@ -35,7 +35,7 @@ async def test_two_presses_on_one_question(harness: Harness) -> None:
 
 
 async def test_two_buttons_of_one_message(harness: Harness) -> None:
-    """«Roll» and «Roll it out» at once: one of them counts (F040)."""
+    """“Roll” and “Roll it out” at once: one of them counts (F040)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     person = harness.person(await harness.asked())
     presses = [person.press(table, label) for label in ("Roll", "Roll it out")]

@@ -44,7 +44,7 @@ TURN = Decision(1, 0, "turn", Pace.TURN)
     ],
 )
 def test_long_waits_have_two_reminders(wait: float, parts: dict[str, float]) -> None:
-    """At half time and near the end from an hour on; before, one at three quarters (F187)."""
+    """Waits of an hour or more have two, halfway and near the end; others one (F187)."""
     assert reminders(wait) == parts
 
 

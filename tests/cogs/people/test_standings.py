@@ -148,7 +148,7 @@ async def test_ratings_go_on_from_match_to_match(harness: Harness) -> None:
 
 
 async def test_stats_of_another_member_and_of_oneself_in_the_dms(harness: Harness) -> None:
-    """In a DM users see only their own statistics, over all servers; bots have none."""
+    """In a DM users see only their own statistics, of all servers together; bots have none."""
     await harness.play("dropdead", "Ada", "Ben")
     await played_out(harness)
     text = await answered(harness, "Cleo", "stats", member=harness.person("Ben").id)

@@ -36,6 +36,6 @@ async def test_rules_of_an_unknown_game(harness: Harness) -> None:
 
 
 async def test_rules_offer_the_games(harness: Harness) -> None:
-    """While typing, the games that fit are offered."""
+    """While the user types, the games that match are offered."""
     typed = await harness.person("Ada").complete("table", "rules", focused="game", game="drop")
     assert [choice["value"] for choice in typed.choices or ()] == ["dropdead"]

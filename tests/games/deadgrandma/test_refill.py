@@ -67,7 +67,7 @@ def test_n_4_none_has_no_score_cannot_be_swapped_and_loses() -> None:
 
 
 def test_n_56_all_bids_none_and_nobody_wins() -> None:
-    """The only two with bids leave; what is left is «none», and the possession stays (N-45)."""
+    """The only two with bids leave; what is left is “none”, and the possession stays (N-45)."""
     table = Table("5 6", "9 plus plus minus swap swap", "plus", "plus", rest=1, first=2)
     table.bid(5, 9).leave(0).leave(1)
     assert table.scores()[2:] == (None, None)

@@ -82,7 +82,7 @@ def test_g_8_sources_are_never_mixed() -> None:
 
 @pytest.mark.parametrize("places", [("left", "left"), ("left", "right"), ("right", "left")])
 def test_g_10_two_cards_on_one_pile_or_one_on_each(places: tuple[str, str]) -> None:
-    """In the order that the player chooses; the last one laid is on top."""
+    """The player chooses the order; the last card put down is on top."""
     table = Table("R2 R3 R4", "Y2", deck="G9", left="R1", right="Y1").exchange("deck", 1)
     table.lay("R3", places[0]).lay("R2", places[1])
     piles = {"left": ["R1"], "right": ["Y1"]}

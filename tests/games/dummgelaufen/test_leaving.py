@@ -165,7 +165,7 @@ def test_nobody_leaves_twice() -> None:
 
 
 def test_a_leaver_is_passed_over_and_gets_no_murphy_card() -> None:
-    """In turns, in deals, as a neighbour."""
+    """A leaver is skipped in turns, in deals and as a neighbour."""
     table = Table("R2 R3", "Y2 Y3", "G2 G3", fruitless=29, circuits=29).leave(1)
     table.silence()
     assert table.asks == (2, "turn")

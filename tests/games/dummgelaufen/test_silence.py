@@ -116,7 +116,7 @@ def test_g_42_a_colour_shed_is_the_first_of_those_that_tie() -> None:
 def test_g_42_a_green_that_was_played_is_finished_with_the_least(
     hand: str, mac: str, green: str, move: Move
 ) -> None:
-    """The fewest or lowest cards, the left neighbour, no more of «up to»; then the turn ends."""
+    """The fewest or lowest cards, the left neighbour, no more of “up to”; then the turn ends."""
     table = Table(hand, "Y2", "G2", mac=mac).do(Play(green))
     assert silence_in(table) == move
     table.silence(*((0,) if green == "trade_one" else ()))

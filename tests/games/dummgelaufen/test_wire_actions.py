@@ -138,7 +138,7 @@ async def test_one_is_traded_for_a_random_one(harness: Harness) -> None:
 
 
 async def test_one_of_macs_cards_and_no_more(harness: Harness) -> None:
-    """«No more» comes with the second question only: «up to» is one at least."""
+    """“No more” comes with the second question only: “up to” is one at least."""
     await _at(harness, "take from Mac")
     held = hand(harness, "Ada")
     assert "No more" not in held.buttons

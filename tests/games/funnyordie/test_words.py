@@ -61,7 +61,7 @@ def test_f_10_words_are_given_with_the_card() -> None:
 
 
 def test_f_10_blank_words_are_allowed() -> None:
-    """«Say it to play it»: said aloud."""
+    """“Say it to play it”: said aloud."""
     assert laid(with_blank(), Play(FILL_IN, 1)) == Pair(0, FILL_IN, 1)
 
 
