@@ -101,7 +101,7 @@ async def test_a_seat_in_a_rematch_binds_nobody(harness: Harness) -> None:
 
 
 async def test_nobody_plays_against_themselves(harness: Harness) -> None:
-    """Join twice, and forged presses in the lobby, in the match and for a second seat (F196)."""
+    """A user cannot get a second seat by joining twice or by forged presses (F196)."""
     lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo")
     again = await harness.press("Ada", lobby, "Join")
     assert "You already have a seat at this table." in again.ephemeral.text

@@ -133,7 +133,7 @@ async def test_everybody_answers_a_window_at_once(
 
 
 async def test_sealed_bids_at_once(tiny_harness: Harness) -> None:
-    """Three bids in one moment, one each, whatever the order (F056)."""
+    """Three simultaneous bids count once each, in any order (F056)."""
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     stored = await play_on(harness, "bid")

@@ -158,7 +158,7 @@ def test_the_example_names_exactly_the_settings_that_are_read() -> None:
 
 
 def test_the_hosting_guide_names_exactly_the_settings_that_are_read() -> None:
-    """In its table, one a row."""
+    """The guide's table has one row for each setting."""
     assert {quoted(cells[0])[0] for cells in table("HOSTING.md", "setting")} == read()
 
 

@@ -218,7 +218,7 @@ async def test_it_is_said_in_the_tables_language(harness: Harness) -> None:
 
 
 async def test_it_outlives_a_restart(harness: Harness) -> None:
-    """The same message, not a second one (F004)."""
+    """After a restart the same message is kept, and no second one is posted (F004)."""
     await wish(harness, *THREE)
     _, second, _ = await begin(harness, *THREE)
     (notice,) = told(harness, second)

@@ -49,7 +49,7 @@ def test_long_waits_have_two_reminders(wait: float, parts: dict[str, float]) -> 
 
 
 def test_a_slow_turn() -> None:
-    """Twelve hours with both reminders."""
+    """A slow turn lasts twelve hours and has both reminders."""
     assert due("slow", TURN) == {
         ("half", 1, -1): 6 * HOUR,
         ("warning", 1, -1): pytest.approx(10.8 * HOUR),

@@ -217,7 +217,7 @@ async def test_a_restart_in_a_thread_stays_there(harness: Harness) -> None:
 
 
 async def test_no_restart_while_the_thread_is_being_opened(harness: Harness) -> None:
-    """One match, one thread: not a second, empty one beside it (F122)."""
+    """The match gets one thread, not a second, empty one (F122)."""
     lobby = await harness.lobby("dropdead", "Ada")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "thread", "1")

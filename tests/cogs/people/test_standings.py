@@ -200,7 +200,7 @@ async def test_names_do_nothing_on_a_leaderboard(harness: Harness, name: str) ->
 
 
 async def test_an_unknown_game_is_named_as_such(harness: Harness) -> None:
-    """Typed by hand instead of chosen."""
+    """A game that was typed by hand instead of chosen is refused as unknown."""
     text = await answered(harness, "Ada", "leaderboard", game="chess")
     assert "I know Drop Dead" in text
     offered = await harness.person("Ada").complete("table", "leaderboard", "game", game="drop")

@@ -5,7 +5,7 @@ from tests.support.harness import Harness
 
 
 async def test_rules_are_turned_page_by_page(harness: Harness) -> None:
-    """The whole rules, for the asker alone, in the DMs too; from the lobby's button as well."""
+    """The user reads all rules privately, from the command, in DMs or from the lobby's button."""
     (key, ui), *_ = registered_game_uis().items()
     used = await harness.slash("Ada", harness.person("Ada").dm, "rules", game=key)
     shown = used.reply

@@ -125,7 +125,7 @@ def test_n_24_everybody_with_a_card_is_asked() -> None:
 
 
 def test_n_24_blocking_ones_own_play_is_legal() -> None:
-    """Pointless or not."""
+    """A seat may block its own play, even if that is pointless."""
     table = Table("9 plus block 1", "5 1").bid(9, 5).do(0, Plus(0)).block(0).let()
     assert table.happened(Stopped) == (Stopped(0, Plus(0)),)
 
@@ -150,7 +150,7 @@ def test_n_25_two_blocks_at_once() -> None:
 
 
 def test_n_25_the_second_block_can_be_sent_again_against_the_first() -> None:
-    """Knowingly, to the new question."""
+    """The seat can send it again as an answer to the new question."""
     table = Table("9 plus 1", "5 block 1", "4 block 1").bid(9, 5, 4).do(0, Plus(0)).block(1)
     stack = table.view(2).stack
     assert stack is not None

@@ -20,7 +20,7 @@ def test_g_43_number_cards_go_under_the_smaller_pile_ascending() -> None:
 
 
 def test_g_43_the_left_pile_where_they_are_equal() -> None:
-    """One card on each."""
+    """The left pile is chosen if both have one card."""
     table = Table("R2", "G9 G8", "Y2").leave(1)
     assert (words(table.state.left), words(table.state.right)) == ("G8 G9 R1", "Y1")
 

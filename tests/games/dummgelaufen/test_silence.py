@@ -59,7 +59,7 @@ def test_g_42_a_take_begun_is_finished_with_macs_lowest_card() -> None:
 
 
 def test_g_42_while_laying_the_lowest_cards_go_onto_the_left_pile() -> None:
-    """One a question; equal values by colour; a card just taken too."""
+    """Each timeout puts down one card, ordered by value and colour, even one just taken."""
     table = Table("R5 Y3 G3", "Y2", deck="R4", left="R1").exchange("deck", 1)
     table.silence()
     assert table.heard(Laid) == (Laid(0, card("Y3"), Place.LEFT),)
@@ -92,7 +92,7 @@ def test_g_42_the_rest_goes_to_the_player_who_got_the_first() -> None:
 
 
 def test_g_42_a_swap_is_with_the_left_neighbour() -> None:
-    """The next one still in."""
+    """A timeout swaps with the next seat that is still in."""
     table = Table("R2 R3", "Y2", "G2", "R5", deck="swap_chosen").leave(1).exchange("deck", 1)
     assert silence_in(table) == SwapWith(2)
 

@@ -158,7 +158,7 @@ async def test_two_of_macs_cards_at_once(harness: Harness) -> None:
 
 
 async def test_up_to_three_cards_on_the_piles(harness: Harness) -> None:
-    """Three at once on one pile, or one by one on both."""
+    """Three cards go on one pile at once, or one by one on both."""
     table = await _at(harness, "put")
     await do(harness, "Ada", "R2 R3 R4", "All on the left")
     assert words((await state_of(harness)).left) == "R5 R6 R7 R2 R3 R4"
