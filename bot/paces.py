@@ -47,7 +47,7 @@ PAUSE_ABANDONED_AFTER: Final = 7 * 24 * HOUR
 BALLOT_SECONDS: Final = 2 * MINUTE
 """An undecided vote is closed after this time."""
 SLOW_BALLOT_SECONDS: Final = 12 * HOUR
-"""The same in slow, untimed and paused matches, where nobody has to be present."""
+"""The same in slow, untimed and paused matches, as their players need not be present."""
 WARN_FROM: Final = MINUTE
 """Time limits of at least this length get a reminder."""
 WARN_AT: Final = 0.75

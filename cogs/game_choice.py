@@ -21,6 +21,6 @@ def game_choices(game_uis: GameUIs, typed: str) -> list[app_commands.Choice[str]
 
 
 def unknown_game(game_uis: GameUIs) -> Refusal:
-    """What a user is told who typed something else than a game."""
+    """The refusal shown to a user who typed something other than a game."""
     known = ", ".join(ui.game.title for ui in game_uis.values())
     return Refusal(N_("I don't know that game. I know {games}."), games=known)

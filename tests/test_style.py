@@ -37,7 +37,7 @@ LONG = 400
 
 
 def test_no_file_is_long() -> None:
-    """Files of about 100 lines, split well before 400."""
+    """No file has 400 lines or more; files should have about 100."""
     lengths = {
         str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
         for folder in CHECKED

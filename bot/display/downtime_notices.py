@@ -20,7 +20,7 @@ class DowntimeNotices:
     def __init__(
         self, matches: MatchService, messages: Messages, presenter: Presenter, sender: MessageSender
     ) -> None:
-        """Post at the tables of ``matches`` through ``sender``."""
+        """``matches`` supplies the open tables; ``sender`` posts the notices."""
         self.matches = matches
         self.messages = messages
         self.presenter = presenter

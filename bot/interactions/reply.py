@@ -142,7 +142,7 @@ class InteractionReply:
             if arrived:
                 return
             view, files = render.layout(panel, match, new_render_id()), render.files(panel)
-        if self._thinking:  # replace «… is thinking»
+        if self._thinking:  # replace “… is thinking”
             try:
                 await self.interaction.edit_original_response(
                     view=view, attachments=files, allowed_mentions=no_mentions()

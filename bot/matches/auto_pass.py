@@ -38,7 +38,7 @@ def auto_pass_move(stored: StoredMatch, seat: SeatRow) -> Any | None:
 
 
 def toggled_marker(stored: StoredMatch, seat: SeatRow) -> str:
-    """The value of ``passing_until`` that turns auto-pass off where it is on, and on otherwise."""
+    """The value of ``passing_until`` that turns auto-pass off if it is on, and on otherwise."""
     marker = _marker(stored, seat)
     if marker is None:
         return ""

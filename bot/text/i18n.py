@@ -16,7 +16,7 @@ CATALOGUES = Path(__file__).resolve().parents[2] / "cogs" / "locale"
 
 
 def N_(message: str) -> str:  # noqa: N802 (the customary name for this marker)
-    """Mark a message for extraction; it is translated where it is shown."""
+    """Mark a message for extraction; it is translated when it is shown."""
     return message
 
 
@@ -41,7 +41,7 @@ class Words:
         return "/" + " ".join(self._catalogue.gettext(name) for name in path.split())
 
     def join_list(self, names: list[str]) -> str:
-        """Join names into «A, B and C»."""
+        """Join names into “A, B and C”."""
         if len(names) < 2:
             return "".join(names)
         return self("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])

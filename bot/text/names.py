@@ -8,7 +8,7 @@ from bot.text.sanitize import escape
 
 
 def plain_name(name: str) -> str:
-    """A name on one line, clipped, for places without markdown; «?» if nothing of it is visible.
+    """A name on one line, clipped, for places without markdown; “?” if nothing of it is visible.
 
     Invisible characters are removed, so that no name can be imitated with them (F170).
     """

@@ -173,12 +173,12 @@ class GameUI(Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     """
 
     auto_pass_marker: Callable[[ViewT], str | None] = lambda _view: None
-    """``auto_pass_marker(view)``: a marker that stays the same for as long as one press of «let
-    everything happen» lasts; None where that cannot be pressed."""
+    """``auto_pass_marker(view)``: a marker that stays the same for as long as one press of “let
+    everything happen” lasts; None if that cannot be pressed."""
 
     auto_pass_move: Callable[[ViewT, Decision, tuple[MoveT, ...]], MoveT | None] = _no_move
-    """``auto_pass_move(view, decision, moves)``: the listed «no» to a question that may be passed
-    automatically; None where the seat must be asked."""
+    """``auto_pass_move(view, decision, moves)``: the listed “no” to a question that may be passed
+    automatically; None if the seat must be asked."""
 
     # Secrets, packs and earlier matches
 
@@ -216,7 +216,7 @@ class GameUI(Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
     @property
     def hands(self) -> bool:
-        """Whether players have a hand, by DM or «My hand»."""
+        """Whether players have a hand, by DM or “My hand”."""
         return self.hand is not _no_hand
 
     @property

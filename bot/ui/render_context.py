@@ -48,6 +48,6 @@ class RenderContext:
     """The server's own cards in this match, by key."""
 
     def deadline(self, decision: int) -> str:
-        """Discord's relative timestamp of a decision's deadline; '' where it has none."""
+        """Discord's relative timestamp of a decision's deadline; '' if it has none."""
         due = self.due.get(decision)
         return "" if due is None else f"<t:{int(due)}:R>"

@@ -15,7 +15,7 @@ from bot.users.people import Person, upsert_user
 from bot.users.quiet_hours import QuietHours
 
 HandDelivery = Literal["dm", "here"]
-"""Where a hand is shown: by DM, or only as a private answer to «My hand»."""
+"""Where a hand is shown: by DM, or only as a private answer to “My hand”."""
 
 
 class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,8 +14,8 @@ from cogs.deadgrandma.table import verdict_text
 from games.deadgrandma.state import Sight
 from games.deadgrandma.view import View
 
-SIGHTS = 4
-"""How many of the things shown to a seat are listed."""
+MAX_SIGHTS = 4
+"""Maximum number of private notes listed; the latest are kept."""
 
 
 def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
@@ -33,7 +33,7 @@ def hand_elements(view: View, context: RenderContext) -> tuple[Element, ...]:
         Text(_cards(view, context)),
     ]
     news = [sight for sight in view.sights if sight.cards != view.hand]
-    sights = [small(_sight(sight, context)) for sight in news[-SIGHTS:]]
+    sights = [small(_sight(sight, context)) for sight in news[-MAX_SIGHTS:]]
     if sights:
         elements.append(Text("\n".join(sights)))
     return (*elements, *control_elements(view, context))

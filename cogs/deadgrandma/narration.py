@@ -14,11 +14,13 @@ from games.deadgrandma.cards import HAND
 def describe_event(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' if the table or the next event already says it."""
     return (
-        _of_the_table(event, context) or _of_a_play(event, context) or _of_the_end(event, context)
+        _round_event_text(event, context)
+        or _play_event_text(event, context)
+        or _ending_event_text(event, context)
     )
 
 
-def _of_the_table(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
+def _round_event_text(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """Rounds, bids, cards, scores."""
     _, names = context.words, context.names
     match event:
@@ -69,7 +71,7 @@ def _of_the_table(event: events.Event, context: RenderContext) -> str:  # noqa: 
             return ""
 
 
-def _of_a_play(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
+def _play_event_text(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """Turns, plays, Blocks. A play is described once it is decided."""
     _, names = context.words, context.names
     match event:
@@ -126,7 +128,7 @@ def _of_a_play(event: events.Event, context: RenderContext) -> str:  # noqa: C90
             return ""
 
 
-def _of_the_end(event: events.Event, context: RenderContext) -> str:
+def _ending_event_text(event: events.Event, context: RenderContext) -> str:
     """Complete sets, rock-paper-scissors, leavers."""
     _, names = context.words, context.names
     match event:

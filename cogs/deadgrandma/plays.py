@@ -99,7 +99,7 @@ def describe_effect(seat: int, play: Play, context: RenderContext) -> str:
 
 
 def describe_blocked(seat: int, play: Play, context: RenderContext) -> str:
-    """That a play was blocked in the end."""
+    """Say that a play was blocked in the end."""
     _, name = context.words, context.names[seat]
     if isinstance(play, Steal):
         return _(

@@ -119,7 +119,7 @@ def beans_text(beans: Iterable[Bean], words: Words) -> str:
 
 
 def death_text(key: str, seat: int, context: RenderContext) -> str:
-    """That ``seat`` loses a bean, and what became of the bean."""
+    """Say that ``seat`` loses a bean, and what became of the bean."""
     _ = context.words
     return _(
         "💀 {name} loses {bean}, who *{caption}*.",

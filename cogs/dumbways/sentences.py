@@ -11,10 +11,14 @@ from games.dumbways.cards import ACCIDENTS
 
 def describe_event(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' if the table or the next event already says it."""
-    return _of_the_turn(event, context) or _of_a_bean(event, context) or _of_hands(event, context)
+    return (
+        _turn_event_text(event, context)
+        or _bean_event_text(event, context)
+        or _hand_event_text(event, context)
+    )
 
 
-def _of_the_turn(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
+def _turn_event_text(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
     """Rolls, draws, plays, the deck."""
     _, names = context.words, context.names
     match event:
@@ -82,7 +86,7 @@ def _played(event: events.Played, context: RenderContext) -> str:
             return ""
 
 
-def _of_a_bean(event: events.Event, context: RenderContext) -> str:
+def _bean_event_text(event: events.Event, context: RenderContext) -> str:
     """Counters, deaths, the psycho's rolls."""
     _, names = context.words, context.names
     match event:
@@ -114,7 +118,7 @@ def _of_a_bean(event: events.Event, context: RenderContext) -> str:
             return ""
 
 
-def _of_hands(event: events.Event, context: RenderContext) -> str:
+def _hand_event_text(event: events.Event, context: RenderContext) -> str:
     """Cards that change hands, and peeks: only that they happened."""
     _, names = context.words, context.names
     match event:

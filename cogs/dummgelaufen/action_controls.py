@@ -9,7 +9,7 @@ from cogs.dummgelaufen.actions import action_emoji, action_name, action_text, ef
 from cogs.dummgelaufen.card_menus import card_menus
 from cogs.dummgelaufen.cards import colour_emoji, colour_name
 from cogs.dummgelaufen.drafts import choosing, give_argument, selected
-from cogs.dummgelaufen.exchange_controls import then_elements
+from cogs.dummgelaufen.exchange_controls import preview_elements
 from games.core import Decision
 from games.dummgelaufen.cards import ACTIONS, Number, numbers
 from games.dummgelaufen.effects import GiveCards
@@ -92,7 +92,7 @@ def give_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
     gone = cards * alike if alike else cards
     return (
         *menus,
-        *then_elements(view, context, chosen, gone),
+        *preview_elements(view, context, chosen, gone),
         Text(_("To whom?")),
         *button_rows(_receivers(cards, asked, context), LONG_LABELS),
     )

@@ -107,7 +107,7 @@ def _greens(view: View, asked: Decision, context: RenderContext) -> tuple[Elemen
 
 
 def take_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A menu of Mac's cards and «Take»; also «Take back» while nothing is announced."""
+    """A menu of Mac's cards and «Take», with «Take back» while nothing is announced."""
     _, chosen = context.words, choosing(view, context)
     if chosen is None:
         return ()
@@ -120,8 +120,8 @@ def take_elements(view: View, asked: Decision, context: RenderContext) -> tuple[
         buttons.append(take_back_button(_, asked.id, "pick.again"))
     return (
         *card_menus(view, context, asked, chosen, cards, placeholder=_("Which of Mac's cards?")),
-        *then_elements(view, context, chosen, cards),
-        *button_rows((*buttons, *_enough(asked, context))),
+        *preview_elements(view, context, chosen, cards),
+        *button_rows((*buttons, *_done_buttons(asked, context))),
     )
 
 
@@ -137,14 +137,18 @@ def lay_elements(view: View, asked: Decision, context: RenderContext) -> tuple[E
         question = _("Which cards do you lay, one to {most}?", most=chosen.most)
     elements: list[Element] = [
         *card_menus(view, context, asked, chosen, cards, placeholder=question),
-        *then_elements(view, context, chosen, cards),
+        *preview_elements(view, context, chosen, cards),
     ]
     if 0 < len(cards) < chosen.least:
         elements.append(Text(_("Selected: {cards}. One more.", cards=in_order_text(cards, _))))
     elif len(set(cards)) > 1 and not _with_mac(context):
         order = _("One after the other: {cards}.", cards=in_order_text(cards, _))
         elements.append(Text(f"-# {order}"))
-    return (*elements, *button_rows(buttons, LONG_LABELS), *button_rows(_enough(asked, context)))
+    return (
+        *elements,
+        *button_rows(buttons, LONG_LABELS),
+        *button_rows(_done_buttons(asked, context)),
+    )
 
 
 def _ways(cards: Sequence[Number], asked: Decision, context: RenderContext) -> tuple[Button, ...]:
@@ -182,10 +186,10 @@ def _with_mac(context: RenderContext) -> bool:
     return any(isinstance(move, Lay) and move.place is Place.MAC for move in context.moves)
 
 
-def then_elements(
+def preview_elements(
     view: View, context: RenderContext, chosen: Choosing, cards: Sequence[Number]
 ) -> tuple[Element, ...]:
-    """The progress after ``cards`` have come or gone."""
+    """Preview the hand's progress once ``cards`` are taken or put down."""
     _ = context.words
     if not cards or view.murphy is None:
         return ()
@@ -209,8 +213,8 @@ def _completes(view: View, cards: Sequence[Number]) -> bool:
     return phase.owed == len(cards) and (phase.taken == phase.take or view.options.any_turn)
 
 
-def _enough(asked: Decision, context: RenderContext) -> tuple[Button, ...]:
-    """«No more», where an action says «up to»."""
+def _done_buttons(asked: Decision, context: RenderContext) -> tuple[Button, ...]:
+    """The button «No more», if an action says «up to»."""
     if Done() not in context.moves:
         return ()
     return (move_button(context.words("No more"), asked.id, Done()),)

@@ -75,7 +75,7 @@ def _laid_alone(so_far: ExchangeText, laid: str, context: RenderContext) -> str:
 
 
 def _announced(so_far: ExchangeText, context: RenderContext) -> str:
-    """That Mac's cards have yet to be chosen."""
+    """Say that Mac's cards have yet to be chosen."""
     return context.words.ngettext(
         "{name} takes a card from {source} …",
         "{name} takes {n} cards from {source} …",

@@ -66,11 +66,15 @@ def describe_event(event: events.Event, context: RenderContext) -> str:
     exchange = exchanges.begun(event)
     if exchange is not None:
         return exchanges.sentence(exchange, context)
-    return _of_cards(event, context) or _of_actions(event, context) or _of_the_match(event, context)
+    return (
+        _card_event_text(event, context)
+        or _action_event_text(event, context)
+        or _match_event_text(event, context)
+    )
 
 
 def _replaced(event: events.Drew, context: RenderContext) -> str:
-    """That action cards were discarded unseen and replaced (G-16, G-17, G-21)."""
+    """Say that action cards were discarded unseen and replaced (G-16, G-17, G-21)."""
     if not event.discarded:
         return ""
     return context.words.ngettext(
@@ -81,7 +85,7 @@ def _replaced(event: events.Drew, context: RenderContext) -> str:
     )
 
 
-def _of_cards(event: events.Event, context: RenderContext) -> str:
+def _card_event_text(event: events.Event, context: RenderContext) -> str:
     """Cards that are drawn, refilled, shuffled."""
     _, names = context.words, context.names
     match event:
@@ -129,7 +133,7 @@ def _of_cards(event: events.Event, context: RenderContext) -> str:
             return ""
 
 
-def _of_actions(event: events.Event, context: RenderContext) -> str:
+def _action_event_text(event: events.Event, context: RenderContext) -> str:
     """Action cards and what they do."""
     _, names = context.words, context.names
     match event:
@@ -208,7 +212,7 @@ def _shed(event: events.ColourShed, context: RenderContext) -> str:
     return _("{name} lays {colour} on the right pile: {cards}.", **facts)
 
 
-def _of_the_match(event: events.Event, context: RenderContext) -> str:
+def _match_event_text(event: events.Event, context: RenderContext) -> str:
     """Rounds, claims, skips, leavers."""
     _, names = context.words, context.names
     match event:

@@ -11,13 +11,13 @@ from games.dummgelaufen.cards import Card, Number
 from games.dummgelaufen.state import Sight
 from games.dummgelaufen.view import View
 
-SIGHTS = 6
-"""How many of the things shown to a seat are listed, the latest ones."""
+MAX_SIGHTS = 6
+"""Maximum number of private notes listed; the latest are kept."""
 
 
 def sight_lines(view: View, context: RenderContext) -> list[str]:
     """A line for each thing that the player was shown."""
-    return [_sight(sight, context) for sight in view.sights[-SIGHTS:]]
+    return [_sight(sight, context) for sight in view.sights[-MAX_SIGHTS:]]
 
 
 def _sight(sight: Sight, context: RenderContext) -> str:

@@ -13,18 +13,18 @@ from cogs.funnyordie.drafts import PairDraft, chosen, drafted_pair, pair_draft_c
 from games.core import WORDS_MAX
 from games.funnyordie import Caption, Side, View
 
-WANTED_MOST = 40
+MAX_SEARCH_LENGTH = 40
 """The longest search text for a built-in photo."""
 
 
 def argument_for(view: View, draft: PairDraft) -> str:
     """The form that a drafted pair needs, such as ``blank-photo``; '' if it takes nothing."""
     cards, parts = chosen(view, draft), []
-    words, photo = taken(view, draft)
-    if cards is not None and words:
+    needs_text, needs_photo = taken(view, draft)
+    if cards is not None and needs_text:
         caption = cards[0] if view.up is Side.PHOTOS else cards[1]
         parts.append("blank" if caption.caption is Caption.FILL_IN else "caption")
-    if photo:
+    if needs_photo:
         parts.append("photo" if view.pictures else "scene")
     return "-".join(parts)
 
@@ -52,7 +52,9 @@ def form(argument: str, decision: int, words: Words) -> Modal:
             )
         )
         note = _("What it should show, in one or two words.")
-        fields.append(TextField("box", _("Or use a built-in photo"), note, max_length=WANTED_MOST))
+        fields.append(
+            TextField("box", _("Or use a built-in photo"), note, max_length=MAX_SEARCH_LENGTH)
+        )
     if not fields:
         raise Refusal(N_("This pair needs no words."))
     return Modal(_("Your joke"), f"say.{argument}", tuple(fields), decision)

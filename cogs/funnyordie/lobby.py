@@ -42,7 +42,7 @@ def refusal(reason: str, facts: Facts, words: Words) -> str:
         case "picture":
             return words("This pair doesn't take a picture of your own.")
         case "cards":
-            return words("Too few cards for so many players: at least {needed}.", **facts)
+            return words("Too few cards for this many players: at least {needed}.", **facts)
         case "extra":
             return words("Two packs have a card of the same name: {card}.", **facts)
         case _:

@@ -16,7 +16,9 @@ from games.funnyordie.state import PRICES
 def describe_event(event: events.Event, context: RenderContext) -> str:
     """An event in a sentence; '' if the table already says it."""
     return (
-        _of_the_round(event, context) or _of_the_vote(event, context) or _of_the_end(event, context)
+        _round_event_text(event, context)
+        or _vote_event_text(event, context)
+        or _ending_event_text(event, context)
     )
 
 
@@ -63,7 +65,7 @@ def _laid(names: list[str], context: RenderContext) -> str:
     )
 
 
-def _of_the_round(event: events.Event, context: RenderContext) -> str:
+def _round_event_text(event: events.Event, context: RenderContext) -> str:
     _, names = context.words, context.names
     match event:
         case events.Rolled(seat, face, price):
@@ -121,7 +123,7 @@ def _paid(event: events.Paid, context: RenderContext) -> str:
     return _("Everybody pays {price}. In the middle: {pot}.", price=money(price, _), pot=pot)
 
 
-def _of_the_vote(event: events.Event, context: RenderContext) -> str:
+def _vote_event_text(event: events.Event, context: RenderContext) -> str:
     _, names = context.words, context.names
     match event:
         case events.VoteRenewed(_candidates, voters):
@@ -147,7 +149,7 @@ def _of_the_vote(event: events.Event, context: RenderContext) -> str:
             return ""
 
 
-def _of_the_end(event: events.Event, context: RenderContext) -> str:
+def _ending_event_text(event: events.Event, context: RenderContext) -> str:
     _, names = context.words, context.names
     match event:
         case events.WentBroke(seats):

@@ -63,13 +63,13 @@ def _pair(
         text += f"\n🖼 {shown.scene}"
     needs = argument_for(view, draft)
     if needs:
-        words, _photo = taken(view, draft)
+        needs_text, _needs_photo = taken(view, draft)
         hint = (
             _(
                 "This pair needs your own words. Write them, or leave the field empty and "
                 "say them aloud."
             )
-            if words
+            if needs_text
             else _("This pair needs a picture from you. Send one, or say what it would show.")
         )
         text += f"\n-# {hint}"

@@ -40,7 +40,7 @@ class HelpContext:
 
 
 def help_panel(context: HelpContext, game_uis: GameUIs, words: Words) -> Panel:
-    """First what to press now, then the games and the commands."""
+    """The panel: what to press now, then the games and commands."""
     _ = words
     elements: list[Element] = [
         Text(f"## {_('What to press now')}"),

@@ -101,7 +101,7 @@ def _quiet_text(quiet: QuietHours | None, now: float, words: Words) -> str:
 
 
 def saved_text(field: str, value: str, words: Words) -> str:
-    """The sentence that confirms a change and says from when on it holds (F128)."""
+    """Confirm a change and say when it takes effect (F128)."""
     _ = words
     if field == "language":
         if not value:
@@ -128,7 +128,7 @@ def saved_text(field: str, value: str, words: Words) -> str:
 
 
 def quiet_saved(quiet: QuietHours | None, words: Words) -> str:
-    """The sentence that confirms a change of the quiet hours."""
+    """Confirm a change of the quiet hours."""
     _ = words
     if quiet is None:
         return _("You no longer have quiet hours.")

@@ -116,7 +116,7 @@ def _role_text(rules: GuildSettings, words: Words) -> str:
 
 
 def saved_text(field: str, value: str, words: Words) -> str:
-    """The sentence that confirms a change and says from when on it holds (F128)."""
+    """Confirm a change and say when it takes effect (F128)."""
     _ = words
     if field == "pace":
         return _("New tables now have the pace {pace}.", pace=pace_name(value, words))
@@ -145,7 +145,7 @@ def saved_text(field: str, value: str, words: Words) -> str:
 
 
 def channels_saved(channels: tuple[int, ...], words: Words) -> str:
-    """The sentence that confirms a change of the channels."""
+    """Confirm a change of the channels."""
     _ = words
     if not channels:
         return _("Tables can be opened in every channel I can use.")
@@ -153,7 +153,7 @@ def channels_saved(channels: tuple[int, ...], words: Words) -> str:
 
 
 def role_saved(role: int | None, words: Words, *, reachable: bool) -> str:
-    """The sentence that confirms a change of the role; says so where a ping cannot reach it."""
+    """Confirm a change of the role; say so if a ping cannot reach it."""
     _ = words
     if role is None:
         return _("New tables no longer notify a role.")

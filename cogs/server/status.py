@@ -73,7 +73,7 @@ class StatusCog(BaseCog):
         return permission_names(lacking)
 
     async def _places(self, interaction: Interaction, guild_id: int) -> Places | None:
-        """Where the server's admins allow games; None where the database does not answer."""
+        """Where the server's admins allow games; None if the database does not answer."""
         try:
             rules = await guild_settings_of(self.services.database, guild_id)
         except (sqlalchemy.exc.SQLAlchemyError, OSError):

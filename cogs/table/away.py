@@ -70,7 +70,7 @@ class AwayCog(BaseCog):
         return await self._tables(found)
 
     async def _set(self, row: MatchRow, user_id: int, *, away: bool) -> bool:
-        """Set whether the bot plays for a user at one table; whether the answer should list it.
+        """Set whether the bot plays for a user at one table; return whether to list the table.
 
         A user who is away already is listed as away; one who was not away is not listed as back.
         A match that has just ended, or that cannot be loaded, is not listed.

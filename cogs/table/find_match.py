@@ -85,7 +85,7 @@ async def playing_seat_of_press(services: Services, press: Press) -> tuple[Store
     """Like `seat_of_press`, for a match that has begun and is not over.
 
     Raises:
-        Refusal: also where it is not.
+        Refusal: as for `seat_of_press`, or the match is not being played.
     """
     stored, seat = await seat_of_press(services, press)
     if not stored.playing:

@@ -120,7 +120,7 @@ class LobbyCog(BaseCog):
         await self.lobbies.cancel(press.id.match, press.reply.person)
 
     async def _set_and_show(self, press: Press, setting: Awaitable[object]) -> None:
-        """Await ``setting``, then redraw the options, also where it was refused.
+        """Await ``setting``, then redraw the options, even if it was refused.
 
         The panel has no menus any more once the match has begun.
         """
@@ -138,8 +138,8 @@ class LobbyCog(BaseCog):
         stored = await self.services.matches.load(press.id.match)
         if stored.row.phase != "lobby" and not here:
             raise Refusal(N_("The match has already begun."))
-        host = stored.row.host_id == reply.person.id
-        panel = options_panel(stored, reply.words, host=host)
+        is_host = stored.row.host_id == reply.person.id
+        panel = options_panel(stored, reply.words, host=is_host)
         if here:
             await reply.update_pressed(panel, stored.id)
         else:

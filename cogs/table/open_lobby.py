@@ -34,7 +34,7 @@ def check_channel(interaction: Interaction, ui: AnyGameUI) -> None:
     """Check that the bot has the permissions that a match needs in this channel.
 
     Raises:
-        Refusal: it has not; names each permission that is missing.
+        Refusal: a permission is missing; the message lists all of them.
     """
     lacking = missing_permissions(interaction.app_permissions, interaction.channel, ui)
     if lacking:
@@ -51,7 +51,8 @@ def check_thread(interaction: Interaction) -> None:
     """Check that the bot may open a thread in this channel and post in it.
 
     Raises:
-        Refusal: the channel has no threads, or permissions are missing, each of which it names.
+        Refusal: the channel has no threads, or a permission is missing; the message lists all of
+            them.
     """
     kind = getattr(interaction.channel, "type", None)
     if kind not in (discord.ChannelType.text, discord.ChannelType.news):

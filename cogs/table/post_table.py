@@ -19,7 +19,7 @@ class PostTableCog(BaseCog):
         """Serve the command of ``bot``."""
         super().__init__(bot)
         self._posted: dict[int, float] = {}
-        """When the command has posted a table lately, by match."""
+        """When the command last posted a table, by match id."""
 
     @app_commands.command(
         name=locale_str("table"), description=locale_str(N_("Post the table again, down here"))

@@ -64,7 +64,7 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """For each older format, a function from its decoded JSON to that of the next format."""
 
     setup: Callable[[OptionsT, int, Dice], Step[StateT]]
-    """``setup(options, seats, dice)``: the table laid out, with the first question asked.
+    """``setup(options, seats, dice)``: return the initial state, with the first question pending.
 
     Raises:
         BadOptions: no match can begin with these options and this number of seats.
@@ -81,18 +81,18 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """``bare(move)``: the move without free words or a picture, as it is listed."""
 
     apply: Callable[[StateT, int, MoveT, Dice], Step[StateT]]
-    """``apply(state, seat, move, dice)``: a judged move carried out, up to the next question.
+    """``apply(state, seat, move, dice)``: carry out a judged move, up to the next question.
 
     Raises:
         IllegalMove: not_legal, for what only the game can judge.
     """
 
     on_timeout: Callable[[StateT, int], MoveT]
-    """``on_timeout(state, seat)``: the move that silence of a pending ``seat`` stands for. It need
-    not be listed, and choosing it draws nothing."""
+    """``on_timeout(state, seat)``: return the move made for a pending ``seat`` when its time
+    runs out. It need not be a legal move, and choosing it uses no randomness."""
 
     leave: Callable[[StateT, int, Dice], Step[StateT]]
-    """``leave(state, seat, dice)``: ``seat`` taken out of the match for good (X-1).
+    """``leave(state, seat, dice)``: take ``seat`` out of the match for good (X-1).
 
     Raises:
         IllegalMove: not_legal with reason ``gone`` if the seat has left already.

@@ -21,7 +21,7 @@ class Leave(Tagged, frozen=True):
 
 
 class Match(Frozen, Generic[OptionsT, StateT], frozen=True):
-    """One play of a game: its options, how many entries it has had, its chance and its state."""
+    """One play of a game: its options, entry count, RNG position and state."""
 
     game: str
     format: int
@@ -152,6 +152,6 @@ def replay(
     for entry in entries:
         try:
             match, _ = play(game, match, entry)
-        except Exception as error:  # an exception of a bug would not name the entry
+        except Exception as error:  # an exception caused by a bug would not name the entry
             raise ReplayFailed(entry.seq, error) from error
     return match

@@ -16,7 +16,7 @@ class StepBuilder(Generic[StateT, EventT]):
     """Starts from a state, is changed by the rules, and is built into a ``Step``.
 
     Public and private events go through separate methods, so an event for some seats can never
-    become public: with no seats at all nobody hears it.
+    become public: an event addressed to no seats is visible to nobody.
     """
 
     id_field: ClassVar[str] = "ids"

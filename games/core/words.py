@@ -1,4 +1,4 @@
-"""The shape of free words in a move. Their content is judged in ``bot``, before the move."""
+"""The format of free text in a move. Its content is judged in ``bot``, before the move."""
 
 import unicodedata
 

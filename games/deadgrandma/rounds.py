@@ -74,7 +74,7 @@ def pile_cards(pile: Pile | None) -> tuple[Card, ...]:
 
 
 def _with_most(builder: StepBuilder, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of ``seats`` that own most possessions, counting covered ones."""
+    """Return those of ``seats`` that own the most possessions, counting covered ones."""
     most = max(len(builder.seat(seat).won) for seat in seats)
     return tuple(seat for seat in seats if len(builder.seat(seat).won) == most)
 

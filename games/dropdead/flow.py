@@ -19,7 +19,8 @@ from games.dropdead.step_builder import StepBuilder
 def advance(builder: StepBuilder) -> None:
     """Go on to the next question, or to the end of the match.
 
-    A seat that rolls its turn out is not asked again: it rolls when it is up (P-12, P-18).
+    A seat that chose Roll it out is not asked again: it rolls automatically on its turn (P-12,
+    P-18).
     """
     while builder.state.end is None:
         place = _next_place(builder.state)
@@ -59,8 +60,8 @@ def end_turn(builder: StepBuilder, turn: Turn) -> None:
 def begin_round(builder: StepBuilder, number: int) -> None:
     """Begin round ``number``: one turn for each seat that has not left (P-2, P-7)."""
     state = builder.state
-    of = state.options.rounds if state.options.target is None else None
-    builder.tell(RoundBegan(number, of))
+    total_rounds = state.options.rounds if state.options.target is None else None
+    builder.tell(RoundBegan(number, total_rounds))
     _set_turns(builder, Phase.ROUND, number, still_in(state, state.order))
 
 

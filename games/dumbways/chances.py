@@ -27,7 +27,7 @@ class Chances(NamedTuple):
 
 
 def chances(view: View) -> Chances:
-    """Estimate from what the seat of ``view`` sees and remembers."""
+    """Estimate the probabilities from what the seat of ``view`` sees and remembers."""
     laid = [card.card for card in view.in_play]
     unseen = Counter(DECK) - Counter([*view.discard, *view.removed, *laid, *view.hand])
     known: list[Counter[Card]] = [Counter() for _ in view.hand_sizes]

@@ -31,7 +31,7 @@ def wheel(builder: StepBuilder, seat: int, target: int) -> None:
 
 
 def discard(builder: StepBuilder, frame: Discards, move: Discard | AtRandom) -> None:
-    """Carry out the answer of the target: one card of its choice, or a random rest (D-26)."""
+    """Carry out the answer of the target: one card of its choice, or the rest at random (D-26)."""
     if isinstance(move, AtRandom):
         cards = builder.dice.sample(builder.state.hands[frame.seat], frame.owed)
     else:

@@ -31,7 +31,7 @@ class DrawNumbers(Tagged, frozen=True):
 class ShedColour(Tagged, frozen=True):
     """Put all own cards of a chosen colour on one open pile, lowest first.
 
-    ``most``: it must be the colour with most cards in the hand, or one of several that tie.
+    ``most``: it must be the colour with the most cards in the hand, or one of several that tie.
     """
 
     most: bool

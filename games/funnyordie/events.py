@@ -104,7 +104,7 @@ class Counted(Base, frozen=True):
 
 
 class Tied(Base, frozen=True):
-    """The pairs of these seats are tied for most FUNNY tokens."""
+    """The pairs of these seats are tied for the most FUNNY tokens."""
 
     seats: tuple[int, ...]
 

@@ -103,7 +103,7 @@ def _finish(builder: StepBuilder, ending: Ending) -> None:
 
 
 def richest(builder: StepBuilder) -> tuple[int, ...]:
-    """Return the seats with most money, of those that have not left."""
+    """Return the seats with the most money, of those that have not left."""
     state = builder.state
     most = max(state.seats[seat].money for seat in state.present)
     return tuple(seat for seat in state.present if state.seats[seat].money == most)

@@ -136,8 +136,8 @@ class Together(Tagged, frozen=True):
 class Voting(Tagged, frozen=True):
     """``voters`` vote for the pairs of ``candidates``; ``votes`` are sealed, by seat.
 
-    ``revote`` counts the re-votes of the round; ``full``: in one of them, all seats vote or have
-    voted because all were tied (F-20).
+    ``revote`` counts the re-votes of the round; ``full``: a re-vote of all seats has begun, because
+    all pairs were tied (F-20).
     """
 
     id: int

@@ -27,7 +27,7 @@ def count(candidates: Iterable[int], votes: Iterable[Vote]) -> tuple[Count, ...]
 
 
 def leaders(counts: Iterable[Count]) -> tuple[int, ...]:
-    """Return the seats whose pairs keep most FUNNY tokens (F-17); several are tied.
+    """Return the seats whose pairs keep the most FUNNY tokens (F-17); several are tied.
 
     If no pair keeps any, every pair has as many FUNNY as DIE tokens, so all are tied.
     """

@@ -45,7 +45,7 @@ def wanted(pending: tuple[Decision, ...], pace: str = "normal", *seats: SeatRow)
     ],
 )
 def test_seconds_by_pace(pace: str, question: Pace, seconds: float) -> None:
-    """The design's table."""
+    """The time limits are those of the design's table."""
     due = wanted((Decision(7, 0, "x", question),), pace)
     assert isinstance(due, dict)
     assert due["answer", 7, -1] == seconds
@@ -71,6 +71,6 @@ def test_reminders() -> None:
 
 
 def test_misses_and_grace_are_what_the_design_says() -> None:
-    """Two misses in a row, 30 s of grace, half an hour of a lobby, five minutes of a host."""
+    """The design sets two misses in a row, 30 s of grace, and the lobby's and host's times."""
     assert (paces.MISSES_TO_AWAY, paces.GRACE) == (2, 30.0)
     assert (paces.LOBBY_SECONDS, paces.HOST_IDLE) == (1800.0, 300.0)

@@ -50,7 +50,7 @@ def moves_change(state: State, seat: int) -> tuple[Move, ...]:
 
 
 def one_answer_kills_another_button(state: State, seat: int, move: Move, dice: Dice) -> Step[State]:
-    """A «no» closes the question of one more seat."""
+    """A “no” closes the question of one more seat."""
     step = TINY.apply(state, seat, move, dice)
     if step.state.frames == state.frames and len(step.state.asked) > 1:
         return replace(step, state=replace(step.state, asked=step.state.asked[1:]))
@@ -58,7 +58,7 @@ def one_answer_kills_another_button(state: State, seat: int, move: Move, dice: D
 
 
 def silence_renews_the_question(state: State, seat: int, move: Move, dice: Dice) -> Step[State]:
-    """A «no» makes the others' buttons stale, though nothing changed for them."""
+    """A “no” makes the others' buttons stale, though nothing changed for them."""
     step = TINY.apply(state, seat, move, dice)
     if step.state.frames == state.frames and isinstance(move, LetBe):
         rest = tuple(decision.seat for decision in step.state.asked)
@@ -84,7 +84,7 @@ def sealed_bid_draws(state: State, seat: int, move: Move, dice: Dice) -> Step[St
 
 
 def quickest_first(state: State, seat: int, move: Move, dice: Dice) -> Step[State]:
-    """The seat that says «no» first changes the stock."""
+    """The seat that says “no” first changes the stock."""
     if isinstance(move, LetBe | Bid | AtRandom):
         stock = state.stock[::-1] if seat else state.stock[1:] + state.stock[:1]
         state = replace(state, stock=stock)

@@ -34,7 +34,7 @@ def test_random_matches_end(kit: Kit) -> None:
 
 @pytest.mark.parametrize("how", ["silence", "bot", "random"])
 def test_matches_of_one_kind_of_player_end(kit: Kit, how: str) -> None:
-    """All silent (X-2, F077, F080, F127), all computers, or all at random."""
+    """Matches of silent (X-2, F077, F080, F127), computer or random players end."""
     for number, sample in enumerate(kit.samples):
         seed = f"{SEED}/{how}/{number}"
         match, _ = begin(kit.game, sample.options, sample.seats, seed)

@@ -66,7 +66,7 @@ def test_a_move_that_is_not_listed_is_refused(kit: Kit) -> None:
 
 
 def test_the_order_of_refusals(kit: Kit) -> None:
-    """Stale before not your question before not legal: an old button never blames its presser."""
+    """Stale is checked before the seat and the legality, so an old button blames nobody."""
     for match in positions(kit):
         pending = kit.game.pending(match.state)
         move = kit.game.legal_moves(match.state, pending[0].seat)[0]

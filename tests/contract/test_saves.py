@@ -81,7 +81,7 @@ def test_replay_names_the_entry_that_failed(kit: Kit) -> None:
 
 
 def test_a_damaged_snapshot_is_refused(kit: Kit) -> None:
-    """Strangers among the fields, missing ones, fractions for whole numbers, a text cut short."""
+    """Unknown or missing fields, wrong types and truncated texts are refused."""
     match = positions(kit)[-1]
     data = encode(match)
     raw = json.loads(data)

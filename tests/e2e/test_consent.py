@@ -45,7 +45,7 @@ async def test_whoever_is_asked_can_use_every_other_command(
 
 
 async def test_whoever_sits_at_a_table_can_sit_down_elsewhere(tiny_harness: Harness) -> None:
-    """In a lobby, and at a table that they open; then they play at all of them (F194)."""
+    """A seated player can join or open another table, and then plays at all of them (F194)."""
     harness = tiny_harness
     await harness.play("tiny", "Ada", "Ben", "Cleo")
     lobby = await harness.lobby("dropdead", "Eli", where=OTHER)
@@ -101,7 +101,7 @@ async def test_a_seat_in_a_rematch_binds_nobody(harness: Harness) -> None:
 
 
 async def test_nobody_plays_against_themselves(harness: Harness) -> None:
-    """Join twice, and forged presses in the lobby, in the match and for a second seat (F196)."""
+    """A user cannot get a second seat by joining twice or by forged presses (F196)."""
     lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo")
     again = await harness.press("Ada", lobby, "Join")
     assert "You already have a seat at this table." in again.ephemeral.text

@@ -25,7 +25,7 @@ def _offers(message: Message, decision: int) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_used_choice_is_gone_and_refused(harness: Harness, game: str) -> None:
-    """From hand and table; who presses it all the same is told so, and alone (F176)."""
+    """It disappears from hand and table, and a late press is refused privately (F176)."""
     table = await harness.play(game, *THREE)
     stored = await harness.stored()
     asked = stored.pending[0]

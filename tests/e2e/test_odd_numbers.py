@@ -74,7 +74,7 @@ async def _answered(harness: Harness, message: Message, *presses: tuple[str, ...
 
 
 async def test_odd_numbers_are_answered_and_change_nothing(harness: Harness) -> None:
-    """No fault is logged, nobody reads «This interaction failed», nothing is different (F041)."""
+    """No fault is logged, nobody reads “This interaction failed”, nothing is different (F041)."""
     await _send_all(harness, ODD)
 
 

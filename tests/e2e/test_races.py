@@ -35,7 +35,7 @@ async def test_two_presses_on_one_question(harness: Harness) -> None:
 
 
 async def test_two_buttons_of_one_message(harness: Harness) -> None:
-    """«Roll» and «Roll it out» at once: one of them counts (F040)."""
+    """“Roll” and “Roll it out” at once: one of them counts (F040)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     person = harness.person(await harness.asked())
     presses = [person.press(table, label) for label in ("Roll", "Roll it out")]
@@ -133,7 +133,7 @@ async def test_everybody_answers_a_window_at_once(
 
 
 async def test_sealed_bids_at_once(tiny_harness: Harness) -> None:
-    """Three bids in one moment, one each, whatever the order (F056)."""
+    """Three simultaneous bids count once each, in any order (F056)."""
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     stored = await play_on(harness, "bid")

@@ -94,7 +94,7 @@ async def test_a_press_in_a_hand_is_acknowledged_first(tiny_harness: Harness, sl
 async def test_a_command_thinks_until_it_knows(
     tiny_harness: Harness, slow: Slowly, command: str
 ) -> None:
-    """A slow slash command shows «thinking», for its user only, and then its answer (F020)."""
+    """A slow slash command shows “thinking”, for its user only, and then its answer (F020)."""
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     waiting = slow(harness)

@@ -41,7 +41,7 @@ def _calls(harness: Harness, name: str) -> list[Message]:
 
 
 async def test_two_reminders_and_then_silence(harness: Harness) -> None:
-    """Each reminder comes once, halfway and near the end, and replaces the call before (F187)."""
+    """Each reminder comes once, halfway and near the end, and replaces the last call (F187)."""
     await harness.play("dropdead", "Ada", pace="slow")
     start = (await _deadlines(harness))["answer"] - 12 * HOUR
     await harness.advance(start + 6 * HOUR - 5 * MINUTE - harness.clock.now())

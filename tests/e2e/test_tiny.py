@@ -51,7 +51,7 @@ async def test_a_whole_match_by_presses_in_the_dms(tiny_harness: Harness) -> Non
 
 
 async def test_a_whole_match_with_every_dm_closed(tiny_harness: Harness) -> None:
-    """«My hand» at the table is enough for everything (F064); each is told once (F059)."""
+    """“My hand” at the table is enough for everything (F064); each is told once (F059)."""
     harness = tiny_harness
     for name in THREE:
         harness.stand_in.close_dms(harness.person(name))

@@ -125,7 +125,7 @@ async def test_a_crowded_table_has_its_seed_and_its_votes(key: str) -> None:
 
 @games
 async def test_menus_of_a_full_table_fit(key: str) -> None:
-    """What surrounds the game, with the most seats and the longest names (F167)."""
+    """The menus fit with the most seats and the longest names (F167)."""
     ui = GAME_UIS[key]
     sample = fullest(ui.game)
     for name in (WIDE, ESCAPED):
@@ -158,7 +158,7 @@ async def test_every_form_that_a_hand_opens_fits(key: str) -> None:
 
 @games
 async def test_a_table_that_holds_something_back_fits(key: str) -> None:
-    """Such as the tokens of a vote, for a few seconds (F167)."""
+    """A table that delays a reveal, such as the tokens of a vote, fits too (F167)."""
     for what, one, _ in moments(GAME_UIS[key], ESCAPED):
         panel = suspense_panel(one, GERMAN, 1_900_000_000.0)
         message = shown(what, one, panel)

@@ -1,4 +1,4 @@
-"""What only one person sees: ephemeral messages, «thinking», direct messages, unread marks."""
+"""What only one person sees: ephemeral messages, “thinking”, direct messages, unread marks."""
 
 import pytest
 from playwright.async_api import Page, expect
@@ -58,7 +58,7 @@ async def test_ones_own_answer_is_scrolled_to(open_page: OpenPage, bot: Puppet) 
 
 
 async def test_thinking_until_the_answer_comes(open_page: OpenPage, bot: Puppet) -> None:
-    """A deferral shows «thinking» until the message replaces it."""
+    """A deferral shows “thinking” until the message replaces it."""
     await bot.commands({"name": "rules", "type": 1, "description": "The rules"})
     bot.answers["rules"] = {"type": 5, "data": {"flags": EPHEMERAL}}
     page = await open_page()

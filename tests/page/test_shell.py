@@ -14,7 +14,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def open_fault_panel(page: Page) -> None:
-    """Open the panel «What can go wrong»."""
+    """Open the panel “What can go wrong”."""
     await page.locator(".fault-button").click()
     await expect(page.get_by_role("complementary", name="What can go wrong")).to_be_visible()
 

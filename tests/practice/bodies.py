@@ -68,7 +68,7 @@ def paths(tree: Any, at: str = "") -> Iterator[str]:
 
 
 def failing(check: Callable[[], object]) -> list[str]:
-    """The paths of a check's errors; [] if it accepts the body, «#code» for another error code."""
+    """The paths of a check's errors; [] if it accepts the body, “#code” for another error code."""
     try:
         check()
     except DiscordError as error:

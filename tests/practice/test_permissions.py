@@ -164,7 +164,7 @@ async def test_a_locked_thread_takes_no_post() -> None:
 
 
 async def test_a_thread_archived_before_the_follow_up() -> None:
-    """F158: editing «thinking» is refused; a new follow-up unarchives an unlocked thread."""
+    """F158: editing “thinking” is refused; a new follow-up unarchives an unlocked thread."""
     async with probing() as (stand_in, probe):
         opened = stand_in.person("Ada").start_thread("table", "Inside")
         kept: list[Invocation] = []

@@ -287,7 +287,7 @@ class Harness:
             listen.remove(notice)
 
     def sent(self, pattern: str) -> list[BotRequest]:
-        """The requests that fit «METHOD /path/*», oldest first."""
+        """The requests that fit “METHOD /path/*”, oldest first."""
         return [r for r in self.stand_in.rest.requests if matches(pattern, r.method, r.path)]
 
     def counting(self, pattern: str) -> Callable[[], int]:

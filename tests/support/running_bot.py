@@ -22,7 +22,7 @@ async def running_bot(
     """A running bot with the games of ``game_uis``; its database is at ``url``, else a file.
 
     At the end no request of it has broken Discord's rules or left open whom it mentions; and unless
-    the test provokes faults, none was logged and nobody has read «This interaction failed».
+    the test provokes faults, none was logged and nobody has read “This interaction failed”.
     """
     clock = FakeClock()
     async with serve_stand_in(now=clock.now) as stand_in:

@@ -44,7 +44,7 @@ def hand(harness: Harness, name: str) -> Message:
 
 
 async def privately(harness: Harness, name: str, table: Message) -> Message:
-    """The hand that «My hand» shows at the table."""
+    """The hand that “My hand” shows at the table."""
     shown = (await harness.press(name, table, "My hand")).ephemeral
     assert shown is not None
     return shown  # type: ignore[no-any-return]

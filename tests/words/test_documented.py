@@ -95,7 +95,7 @@ def test_the_code_map_is_true() -> None:
 
 
 def test_every_path_in_the_documents_exists() -> None:
-    """Whatever looks like a file or a folder of the project; «<key>» stands for a game's key."""
+    """Whatever looks like a file or a folder of the project; “<key>” stands for a game's key."""
     paths = [
         text
         for document in CURRENT.values()
@@ -151,14 +151,14 @@ def read() -> set[str]:
 
 
 def test_the_example_names_exactly_the_settings_that_are_read() -> None:
-    """Each of them in a line that needs its «#» taken off only."""
+    """Each of them in a line that needs its “#” taken off only."""
     example = (ROOT / ".env.example").read_text(encoding="utf-8")
     assert set(re.findall(r"^#([A-Z_]+)=", example, re.MULTILINE)) == read()
     assert not re.search(r"^[^#\n]", example, re.MULTILINE)  # nothing is set in it
 
 
 def test_the_hosting_guide_names_exactly_the_settings_that_are_read() -> None:
-    """In its table, one a row."""
+    """The guide's table has one row for each setting."""
     assert {quoted(cells[0])[0] for cells in table("HOSTING.md", "setting")} == read()
 
 

@@ -39,7 +39,7 @@ def test_facts_and_forms_are_put_in() -> None:
 
 
 def test_names_are_listed() -> None:
-    """«and» is a word of the language."""
+    """“and” is a word of the language."""
     assert words_for("de").join_list(["Ada", "Ben", "Cleo"]) == "Ada, Ben und Cleo"
     assert words_for("en-US").join_list(["Ada", "Ben", "Cleo"]) == "Ada, Ben and Cleo"
     assert words_for("de").join_list(["Ada"]) == "Ada"

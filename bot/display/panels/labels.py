@@ -18,7 +18,7 @@ def pace_name(pace: str, words: Words) -> str:
 
 
 def seat_status(stored: StoredMatch, seat: SeatRow, words: Words) -> str:
-    """What to show of a seat beside its name, such as «host»; '' if nothing."""
+    """What to show of a seat beside its name, such as “host”; '' if nothing."""
     _ = words
     statuses = []
     if seat.left:

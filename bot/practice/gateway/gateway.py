@@ -85,7 +85,7 @@ class Gateway:
         return channel is None or always or self.world.can_view(self.world.bot.id, channel)
 
     def _visible_data(self, session: Session, change: Change) -> Json:
-        """The event's data, without content where the session lacks the intent for it."""
+        """The event's data, without content if the session lacks the intent for it."""
         data, message = change.data, change.message
         if message is None or change.name == "MESSAGE_DELETE" or not change.guild:
             return data

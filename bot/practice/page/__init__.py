@@ -73,8 +73,8 @@ From the stand-in to the page: {"t": <type>, ...}
                       exactly one for every action that carried a `ref`
 
 Messages. A Discord message object. The parts that the page uses:
-    flags & 64        ephemeral: «Only you can see this», with Dismiss
-    flags & 128       loading: «<bot> is thinking…», to be replaced by an update
+    flags & 64        ephemeral: “Only you can see this”, with Dismiss
+    flags & 128       loading: “<bot> is thinking…”, to be replaced by an update
     flags & 4096      silent: counts as unread but not as a mention
     flags & 32768     Components V2: `components` is the whole message (types 1 row, 2 button, 3
                       string select, 5 user, 6 role, 7 mentionable, 8 channel select, 9 section, 10
@@ -85,11 +85,11 @@ Messages. A Discord message object. The parts that the page uses:
     attachments       `id, filename, size, content_type, url, proxy_url, width, height, description`
     type              0 message, 19 reply (`referenced_message`: message or null), 20 answer to a
                       slash command, 23 answer to a context menu command, 18 thread created
-    interaction_metadata   {"id", "type", "user", "name"?}: «Ada used /play dropdead»; additional
+    interaction_metadata   {"id", "type", "user", "name"?}: “Ada used /play dropdead”; additional
                       key `name`: the command in full, for commands only
     mentions          [user]; mention_everyone bool; mention_roles [role id]. Additional key
                       `pinged`: [user id], who was notified when it was sent (highlight it)
-    edited_timestamp  null or ISO 8601: «(edited)»
+    edited_timestamp  null or ISO 8601: “(edited)”
     Text carries <@id>, <@&id>, <#id>, <:name:id>, <a:name:id>, </name:id>, <t:unix:style>.
     A select's `default_values` / `options[].default` are chosen initially.
 
@@ -107,7 +107,7 @@ Interaction: {"id", "type": 2 command | 3 component | 4 autocomplete | 5 modal, 
 "channel_id", "message_id": of the pressed message or null, "custom_id": or null, "name": command
 in full or null, "state": "pending" | "deferred" | "answered" | "failed", "error": null or what to
 show: "This interaction failed" / "The application did not respond"}. Autocompletes are not
-announced. Deferred means «thinking» (its message has flag 128). Show `error` under the message with
+announced. Deferred means “thinking” (its message has flag 128). Show `error` under the message with
 `message_id`, or above the input box for commands; until the next action.
 
 Modal: {"interaction_id", "channel_id", "custom_id", "title", "components": [component]} with

@@ -15,7 +15,7 @@ PENDING, DEFERRED, ANSWERED, FAILED = "pending", "deferred", "answered", "failed
 class Interaction:
     """One interaction and its outcome.
 
-    `state` is pending until the bot responds; deferred while the person sees «thinking»; answered;
+    `state` is pending until the bot responds; deferred while the person sees “thinking”; answered;
     or failed if no response came within the limit (`error` is what the person reads). `callback`
     is the type of the response (4 message, 5 deferred, 6 deferred update, 7 update, 8 choices,
     9 modal); `reply` is the message that the response created or updates; `followups` are the

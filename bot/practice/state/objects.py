@@ -202,7 +202,7 @@ class Message:
 
     @property
     def buttons(self) -> list[str]:
-        """The labels of the buttons (an emoji's name where there is no label), in order."""
+        """The labels of the buttons (an emoji's name if there is no label), in order."""
         return [label_of(c) for c in self.components if c["type"] == 2]
 
     @property

@@ -45,7 +45,7 @@ Words = Mapping[str, str]
 
 
 class BadPack(Exception):
-    """A pack is not as it should be; the text names the folder, the card and what is wrong."""
+    """A pack is invalid; the message names the folder, the card and what is wrong."""
 
 
 class PackCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,7 +73,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """A pack that was read and found in order."""
+    """A validated pack."""
 
     folder: Path
     title: Words

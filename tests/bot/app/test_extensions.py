@@ -5,7 +5,7 @@ from games import GAMES
 
 
 def test_every_registered_game_has_its_game_ui() -> None:
-    """Under its key, and for the same rules."""
+    """Every game has a UI under its key, for the same rules."""
     game_uis = registered_game_uis()
     assert list(game_uis) == list(GAMES)
     assert all(game_uis[key].game is GAMES[key] for key in GAMES)

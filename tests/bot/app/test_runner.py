@@ -228,7 +228,7 @@ async def test_told_to_stop_while_discord_hangs(process: Process) -> None:
 async def test_what_cannot_start_says_why(
     tmp_path: Path, arguments: tuple[str, ...], reason: str
 ) -> None:
-    """One sentence on the error stream, exit code 1, no traceback."""
+    """A failed start prints one sentence on the error stream, exit code 1 and no traceback."""
     named = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
     running = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", *arguments),

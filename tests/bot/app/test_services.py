@@ -129,7 +129,7 @@ async def test_several_missed_deadlines_act_once_each(harness: Harness) -> None:
 
 
 async def test_a_warning_that_was_missed_is_not_given(harness: Harness) -> None:
-    """«The time runs out» would be a lie after the grace was given."""
+    """“The time runs out” would be a lie after the grace was given."""
     await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
     calls = len(harness.person(name).pings())

@@ -1,4 +1,4 @@
-"""Hands are edited in place in the DM, sent again after a pause, and shown by «My hand»."""
+"""Hands are edited in place in the DM, sent again after a pause, and shown by “My hand”."""
 
 import pytest
 
@@ -27,7 +27,7 @@ async def test_joining_sends_the_first_dm(tiny_harness: Harness) -> None:
 
 
 async def test_a_hand_is_edited_in_place(tiny_harness: Harness) -> None:
-    """While its player is at the table one message is the hand, and no press adds another."""
+    """While its player is at the table, one message holds the hand, and no press adds another."""
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     held = hand(harness, "Ada")
@@ -166,7 +166,7 @@ async def test_slash_hand_with_several_matches_links_them(tiny_harness: Harness)
 
 
 async def test_an_outsider_sees_no_hand(tiny_harness: Harness) -> None:
-    """A spectator who presses «My hand» gets a reason and no cards (F035)."""
+    """A spectator who presses “My hand” gets a reason and no cards (F035)."""
     harness = tiny_harness
     table = await harness.play("tiny", "Ada", "Ben")
     pressed = await harness.press("Cleo", table, "My hand")

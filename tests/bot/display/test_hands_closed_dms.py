@@ -26,7 +26,7 @@ async def test_closed_at_the_start(tiny_harness: Harness) -> None:
 
 
 async def test_closed_in_the_middle(tiny_harness: Harness) -> None:
-    """Edits and new DMs fail; «My hand» and /hand serve the same hand (F058, F061)."""
+    """Edits and new DMs fail; “My hand” and /hand serve the same hand (F058, F061)."""
     harness = tiny_harness
     table = await harness.play("tiny", *THREE)
     harness.stand_in.close_dms(harness.person("Ben"))
@@ -86,7 +86,7 @@ async def test_open_again(tiny_harness: Harness) -> None:
 
 @pytest.mark.parametrize("code", [40003, 50278, 50007])
 async def test_any_refusal_of_the_first_dm(tiny_harness: Harness, code: int) -> None:
-    """Too many DMs opened, nothing in common, or closed: the user plays by «My hand»."""
+    """Too many DMs opened, nothing in common, or closed: the user plays by “My hand”."""
     harness = tiny_harness
     lobby = await harness.lobby("tiny", "Ada")
     harness.stand_in.request_faults.fail(403, 1, "POST /users/@me/channels", code=code)

@@ -70,7 +70,7 @@ async def test_the_setting_is_off_until_it_is_chosen(harness: Harness) -> None:
 
 
 async def test_one_message_a_turn_gone_when_its_user_is_asked(harness: Harness) -> None:
-    """It stays while the one before rolls, and goes when the turn comes (F190)."""
+    """The notice stays during the turn before, and is deleted when the user's turn comes (F190)."""
     await wish(harness, *THREE)
     first, second, third = await begin(harness, *THREE, rounds=2)
     (notice,) = told(harness, second)
@@ -149,7 +149,7 @@ async def test_it_goes_where_no_pings_are_wanted_any_more(harness: Harness) -> N
 
 
 async def test_nobody_is_told_in_quiet_hours(harness: Harness) -> None:
-    """What would ring at night is left out; the next press of the one before tells it (F190)."""
+    """In quiet hours no notice is posted; the next press of the player before posts it (F190)."""
     harness.clock.advance((23 * HOUR - harness.clock.now()) % (24 * HOUR))
     await wish(harness, *THREE, quiet=QuietHours(22 * 60, 8 * 60))
     await begin(harness, *THREE, rounds=3)
@@ -218,7 +218,7 @@ async def test_it_is_said_in_the_tables_language(harness: Harness) -> None:
 
 
 async def test_it_outlives_a_restart(harness: Harness) -> None:
-    """The same message, not a second one (F004)."""
+    """After a restart the same message is kept, and no second one is posted (F004)."""
     await wish(harness, *THREE)
     _, second, _ = await begin(harness, *THREE)
     (notice,) = told(harness, second)

@@ -158,7 +158,7 @@ async def test_all_who_are_asked_are_called_in_one_message(tiny_harness: Harness
 
 
 async def test_who_is_asked_is_called_again_after_a_pause_of_the_match(harness: Harness) -> None:
-    """However short it was: «go on» tells those who are asked."""
+    """However short it was: “go on” tells those who are asked."""
     await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
     harness.clock.advance(60)

@@ -15,7 +15,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 
 async def test_what_one_move_costs(harness: Harness) -> None:
-    """One acknowledgement and one edit of the table; no other request (F179, F181)."""
+    """One move costs one acknowledgement and one edit of the table, nothing else (F179, F181)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     await harness.press(await harness.asked(), table, "Roll")
     name = await harness.asked()
@@ -66,7 +66,7 @@ async def test_a_burst_becomes_one_edit(harness: Harness) -> None:
 
 
 async def test_edits_keep_their_distance(harness: Harness) -> None:
-    """At most one edit of a table in 1.2 s, however fast people press (F181)."""
+    """A table is edited at most once in 1.2 s, however fast people press (F181)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     times: list[float] = []
     edit = harness.stand_in.world.edit

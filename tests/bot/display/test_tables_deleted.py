@@ -48,7 +48,7 @@ async def test_a_table_that_is_swept_away_is_not_posted_without_end(harness: Har
 
 
 async def test_a_table_that_was_deleted_unnoticed_is_posted_anew(harness: Harness) -> None:
-    """10008 on the edit, its event having been missed: a new table (F161)."""
+    """If the deletion event was missed, error 10008 on the edit leads to a new table (F161)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     name, roll = await harness.asked(), table.button("Roll")["custom_id"]
     await harness.stop(politely=False)

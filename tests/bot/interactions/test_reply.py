@@ -35,7 +35,7 @@ def cut(harness: Harness, route: str, *, after: bool, times: int = 1) -> None:
 async def test_a_command_does_not_think_for_ever(
     harness: Harness, at_once: bool, times: int, after: bool
 ) -> None:
-    """The answer replaces «Thinking …», even if the deferral was not reported (F020, F029)."""
+    """The answer replaces “Thinking …”, even if the deferral was not reported (F020, F029)."""
     if at_once:
         impatient(harness)
     cut(harness, CALLBACK, after=after, times=times)

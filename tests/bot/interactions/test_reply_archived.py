@@ -76,7 +76,7 @@ async def test_locked_between_deferral_and_answer(harness: Harness) -> None:
 async def test_an_answer_that_cannot_be_edited_in_is_sent(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """If Discord no longer accepts an edit of «thinking …», the answer is a new message (F158)."""
+    """If Discord no longer accepts an edit of “thinking …”, the answer is a new message (F158)."""
     thread, _ = await _begin(harness)
     used, go_on = await _deferred(harness, thread)
     harness.stand_in.request_faults.fail(400, 1, ANSWERS, code=50083)

@@ -79,7 +79,7 @@ async def test_a_press_on_another_matchs_message(harness: Harness) -> None:
 
 
 async def test_leaving_one_lobby_leaves_no_other(harness: Harness) -> None:
-    """«Leave» on one lobby frees the seat there and nowhere else (F104)."""
+    """“Leave” on one lobby frees the seat there and nowhere else (F104)."""
     first = await harness.lobby("dropdead", "Ada", "Ben")
     await harness.lobby("dropdead", "Cleo", "Ben", where="second-table")
     await harness.press("Ben", first, "Leave")
@@ -166,7 +166,7 @@ async def test_who_left_cannot_be_the_host_of_a_rematch_without_a_seat(harness: 
 async def test_made_up_custom_ids_change_nothing(
     tiny_harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever an outsider makes up: an answer, never «This interaction failed», no change.
+    """Whatever an outsider makes up: an answer, never “This interaction failed”, no change.
 
     Only the lobby's Join is open to everybody, however it is pressed, and is left out. Whoever sits
     at the table can only do by it what the table's own buttons do.

@@ -103,7 +103,7 @@ async def test_free_words_go_with_the_move(turn: tuple[Harness, str, Message]) -
 
 
 async def test_a_refused_form_can_be_tried_again(turn: tuple[Harness, str, Message]) -> None:
-    """The refusal offers «Try again», which reopens the form; the draft is kept."""
+    """The refusal offers “Try again”, which reopens the form; the draft is kept."""
     harness, name, held = turn
     (victim, *_others) = await _victims(harness)
     await harness.choose(name, held, "pick.victim", victim)

@@ -124,7 +124,7 @@ async def test_letting_everything_happen(
 
 
 async def test_taking_it_back(tiny_harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    """«Ask me again» before the window is answered: it is the user's own again."""
+    """“Ask me again” before the window is answered: it is the user's own again."""
     harness = tiny_harness
     deal(monkeypatch, reaches("react"), 3)
     await harness.play("tiny", *THREE)

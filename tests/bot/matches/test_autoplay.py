@@ -71,7 +71,7 @@ async def test_two_misses_hand_the_seat_to_the_bot(harness: Harness) -> None:
 
 
 async def test_who_is_away_comes_back_with_one_press(harness: Harness) -> None:
-    """«I'm back» gives the seat back with its score, and the next wait is theirs (F083, F106)."""
+    """“I'm back” gives the seat back with its score, and the next wait is theirs (F083, F106)."""
     table = await harness.play("dropdead", "Ada", "Ben", rounds=5)
     for _ in range(2):
         while await harness.asked() != "Ben":
@@ -153,7 +153,7 @@ async def test_the_others_vote_a_player_absent(harness: Harness) -> None:
 
 
 async def test_a_vote_that_nobody_joins_closes(harness: Harness) -> None:
-    """Every vote has an end: «no» of half, or two minutes (F115)."""
+    """Every vote has an end: “no” of half, or two minutes (F115)."""
     table = await harness.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
     await harness.slash("Ben", "table", "absent", player=harness.person("Ada"))
     await harness.press("Cleo", table, "No")
@@ -179,7 +179,7 @@ async def test_absence_of_nobody_in_particular(harness: Harness) -> None:
 
 
 async def test_untimed_waits_for_ever_and_can_be_skipped(tiny_harness: Harness) -> None:
-    """Without a timer nothing is played by itself; after 24 h anyone seated may skip (F094)."""
+    """Without a timer nothing is played automatically; after 24 h anyone seated may skip (F094)."""
     harness = tiny_harness
     table = await harness.play("tiny", *THREE, pace="untimed")
     stored = await harness.stored()

@@ -44,12 +44,12 @@ TURN = Decision(1, 0, "turn", Pace.TURN)
     ],
 )
 def test_long_waits_have_two_reminders(wait: float, parts: dict[str, float]) -> None:
-    """At half time and near the end from an hour on; before, one at three quarters (F187)."""
+    """Waits of an hour or more have two, halfway and near the end; others one (F187)."""
     assert reminders(wait) == parts
 
 
 def test_a_slow_turn() -> None:
-    """Twelve hours with both reminders."""
+    """A slow turn lasts twelve hours and has both reminders."""
     assert due("slow", TURN) == {
         ("half", 1, -1): 6 * HOUR,
         ("warning", 1, -1): pytest.approx(10.8 * HOUR),

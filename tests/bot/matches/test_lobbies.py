@@ -118,7 +118,7 @@ async def test_options_that_do_not_fit_are_refused_at_the_start(harness: Harness
 
 
 async def test_a_starter_who_has_gone_is_no_riddle(harness: Harness) -> None:
-    """«Who starts» naming a seat that is free now is refused in words, and can be changed."""
+    """“Who starts” naming a seat that is free now is refused in words, and can be changed."""
     lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "option.first", 3)

@@ -34,7 +34,7 @@ def replay_of(ui: AnyGameUI, walk: Walk) -> Replay:
 
 
 def test_each_position_is_one_in_which_the_match_was() -> None:
-    """From the beginning to the end, in order, and none twice; everything told is told once."""
+    """The positions are in order and distinct, and every event is told in exactly one of them."""
     for walk in walks(KIT):
         replay = replay_of(GAME_UI, walk)
         matches = [position.match for position in replay.positions]

@@ -21,7 +21,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 
 async def _menu(harness: Harness, name: str, label: str = "Restart …") -> Any:
-    """Press «Restart …» in the table's menu and return the interaction."""
+    """Press “Restart …” in the table's menu and return the interaction."""
     menu = (await harness.press(name, await harness.table("More …"), "More …")).ephemeral
     return await harness.press(name, menu, label)
 
@@ -79,7 +79,7 @@ async def test_the_players_vote_to_restart(tiny_harness: Harness) -> None:
 
 
 async def test_a_restart_that_is_voted_down(harness: Harness) -> None:
-    """A «no» of half ends the vote, and the match goes on (F115, F122)."""
+    """A “no” of half ends the vote, and the match goes on (F115, F122)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     await _menu(harness, "Ada")
     poll = await harness.table("Restart?")
@@ -217,7 +217,7 @@ async def test_a_restart_in_a_thread_stays_there(harness: Harness) -> None:
 
 
 async def test_no_restart_while_the_thread_is_being_opened(harness: Harness) -> None:
-    """One match, one thread: not a second, empty one beside it (F122)."""
+    """The match gets one thread, not a second, empty one (F122)."""
     lobby = await harness.lobby("dropdead", "Ada")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "thread", "1")

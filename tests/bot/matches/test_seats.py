@@ -179,7 +179,7 @@ async def test_two_who_want_one_seat(tiny_harness: Harness) -> None:
 
 
 async def test_a_new_player_decides_anew(tiny_harness: Harness) -> None:
-    """A choice that the leaver had begun is gone, and so is «Let everything happen»."""
+    """A choice that the leaver had begun is gone, and so is “Let everything happen”."""
     harness = tiny_harness
     await _begin(harness)
     held = hand(harness, "Ben")

@@ -97,7 +97,7 @@ async def watched(database: Database) -> AsyncIterator[Watched]:
 
 
 async def test_in_the_order_of_their_time(watched: Watched) -> None:
-    """Each at its time, not before; a new earlier one wakes the sleeper."""
+    """Each deadline is handled when it is due; a new earlier one wakes the timer."""
     await watched.add("answer", 1, 100)
     await watched.add("answer", 2, 50)
     assert await watched.advance(49 - LEAP) == []

@@ -56,6 +56,6 @@ def test_who_always_wins_pulls_away() -> None:
 
 @pytest.mark.parametrize(("players", "ranks"), [(1, [1]), (0, []), (3, [1, 2])])
 def test_no_rating_without_two_and_a_rank_for_each(players: int, ranks: list[int]) -> None:
-    """One alone proves nothing."""
+    """Fewer than two players, or a missing rank, raise an error."""
     with pytest.raises(ValueError, match="cannot have the ranks"):
         update_ratings([INITIAL_RATING] * players, ranks)

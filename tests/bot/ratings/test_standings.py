@@ -34,7 +34,7 @@ def test_streaks(letters: str, streak: int, best: int) -> None:
 
 
 def test_games_wins_and_leaving_are_counted() -> None:
-    """Over all games, and for each."""
+    """The counts are given over all games and for each game."""
     record = compute_user_stats([*results("WLQ"), *results("W", game="cards")])
     assert (record.games, record.wins, record.left) == (4, 2, 1)
     assert [(key, one.games, one.wins) for key, one in record.by_game.items()] == [

@@ -102,7 +102,7 @@ def test_facts_are_put_in_last() -> None:
 
 
 def test_lists() -> None:
-    """Nobody, one, two, three."""
+    """A list of no, one, two or three names is joined as usual."""
     words: Words = words_for("en-US")
     assert [words.join_list(list("ABC"[:count])) for count in range(4)] == [
         "",

@@ -62,5 +62,5 @@ def test_whatever_is_sent_is_read_or_refused(text: str) -> None:
     ],
 )
 def test_what_is_none_of_ours(text: str) -> None:
-    """Other versions, missing or odd parts, digits of other scripts, numbers beyond bounds."""
+    """Custom ids of other versions, with odd parts or out of bounds are not recognized."""
     assert parse_custom_id(text) is None

@@ -16,7 +16,7 @@ from bot.users.quiet_hours import QuietHours
 
 
 def test_nothing_stored_is_as_usual() -> None:
-    """A user and a server who never chose anything."""
+    """A user and a server that never chose anything have the defaults."""
     assert parse_preferences("{}") == DEFAULT_PREFERENCES
     assert parse_guild_settings("{}") == DEFAULT_GUILD_SETTINGS
 
@@ -41,7 +41,7 @@ def test_an_unknown_pace_is_the_normal_one() -> None:
 
 
 def test_a_change_leaves_the_rest_alone() -> None:
-    """One setting at a time."""
+    """A change of one setting keeps the others."""
     before = Preferences("here", quiet=QuietHours(0, 60))
     assert with_changes(before, pings="off") == Preferences("here", "off", quiet=QuietHours(0, 60))
     assert with_changes(before, quiet=None) == Preferences("here")

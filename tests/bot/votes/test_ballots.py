@@ -17,7 +17,7 @@ async def _two_votes(harness: Harness) -> Message:
 
 
 async def test_each_vote_shows_its_count(harness: Harness) -> None:
-    """Votes given and needed of both, and no button twice (F121, F170)."""
+    """Both votes show the votes given and needed, and no button appears twice (F121, F170)."""
     table = await _two_votes(harness)
     assert "- Pause (1 of 3 votes)" in table.text
     assert "- Pace: slow (12 hours per turn) (1 of 3 votes)" in table.text

@@ -106,7 +106,7 @@ async def test_all_of_it_comes_as_a_file(tiny_harness: Harness, zenobia: Person)
 
 
 async def test_deleting_takes_a_second_press(tiny_harness: Harness, zenobia: Person) -> None:
-    """Until then nothing has happened (F197); then all is gone (F212), and again harms nothing."""
+    """Only the second press deletes (F197); then all is gone (F212), and a third harms nothing."""
     harness = tiny_harness
     await harness.play("tiny", "Ada", NAME)
     before = await _traces(harness, zenobia)

@@ -73,7 +73,7 @@ async def test_buttons_of_a_replay_work_after_a_restart(harness: Harness) -> Non
 
 
 async def test_all_hands_are_open_one_at_a_time(tiny_harness: Harness) -> None:
-    """One's own first, then whose one likes; each as its player saw it then."""
+    """Players see their own hand first and can choose others, as each player saw them then."""
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     stored = await harness.stored()
@@ -117,7 +117,7 @@ async def test_nothing_of_a_match_that_goes_on_is_shown(tiny_harness: Harness) -
 
 
 async def test_who_may_look_at_a_match(harness: Harness) -> None:
-    """Everybody in its channel; elsewhere those who played; nobody else, not by a forged press."""
+    """Everybody in its channel may, elsewhere only its players; forged presses are refused."""
     await harness.play("dropdead", "Ada", "Ben")
     await played_out(harness)
     assert "table 1" in await answered(harness, "Eli", "replay")
@@ -142,7 +142,7 @@ async def test_who_may_look_at_a_match(harness: Harness) -> None:
 
 
 async def test_without_a_number_it_is_the_newest_match_of_the_channel(harness: Harness) -> None:
-    """An older one by its number."""
+    """An older match is shown by its number."""
     for number in (1, 2):
         await harness.play("dropdead", "Ada", "Ben")
         await played_out(harness, number)

@@ -91,7 +91,7 @@ def test_the_buttons_lead_to_the_pages_beside(kit: Kit) -> None:
 
 @pytest.mark.parametrize("kit", [kit for kit in KITS if GAME_UIS[kit.game.key].hands], ids=str)
 def test_the_hand_that_is_looked_at_is_named_and_chosen(kit: Kit) -> None:
-    """One seat's at a time, or the table alone."""
+    """One seat's hand is shown at a time, or only the table."""
     for _step, seat, panel in pages(GAME_UIS[kit.game.key], walks(kit)[0]):
         menu = next(block for block in panel.elements if isinstance(block, Select))
         assert [one.value for one in menu.choices if one.default] == [

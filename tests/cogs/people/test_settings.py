@@ -35,7 +35,7 @@ def _shown(panel: Message) -> set[str]:
 
 
 async def test_settings_show_what_is_chosen_and_confirm_a_change(harness: Harness) -> None:
-    """In a server as in the DMs; the very message changes and says what the change means."""
+    """In a server and in DMs, the same message changes and says what the change means."""
     for where in ("table", harness.person("Ada").dm):
         panel = await _open(harness, "Ada", where)
         assert panel.ephemeral
@@ -112,7 +112,7 @@ async def test_senseless_quiet_hours_are_refused(
 
 
 async def test_a_hand_that_is_wanted_at_the_table_comes_by_no_dm(tiny_harness: Harness) -> None:
-    """The hand never comes by DM; «My hand» shows it, and the user is told once (F062)."""
+    """The hand never comes by DM; “My hand” shows it, and the user is told once (F062)."""
     harness = tiny_harness
     await _set(harness, "Ada", hand="here")
     table = await harness.play("tiny", *THREE)

@@ -148,7 +148,7 @@ async def test_ratings_go_on_from_match_to_match(harness: Harness) -> None:
 
 
 async def test_stats_of_another_member_and_of_oneself_in_the_dms(harness: Harness) -> None:
-    """In a DM users see only their own statistics, over all servers; bots have none."""
+    """In a DM users see only their own statistics, of all servers together; bots have none."""
     await harness.play("dropdead", "Ada", "Ben")
     await played_out(harness)
     text = await answered(harness, "Cleo", "stats", member=harness.person("Ben").id)
@@ -200,7 +200,7 @@ async def test_names_do_nothing_on_a_leaderboard(harness: Harness, name: str) ->
 
 
 async def test_an_unknown_game_is_named_as_such(harness: Harness) -> None:
-    """Typed by hand instead of chosen."""
+    """A game that was typed by hand instead of chosen is refused as unknown."""
     text = await answered(harness, "Ada", "leaderboard", game="chess")
     assert "I know Drop Dead" in text
     offered = await harness.person("Ada").complete("table", "leaderboard", "game", game="drop")

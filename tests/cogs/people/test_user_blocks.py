@@ -168,7 +168,7 @@ async def _played(harness: Harness, *names: str) -> Message:
 
 
 async def test_a_rematch_seats_those_who_can_sit_together(harness: Harness) -> None:
-    """First who presses, then the others in their order (F203)."""
+    """The player who presses is seated first, then the others in their order (F203)."""
     table = await _played(harness, "Ada", "Ben", "Cleo", "Dana")
     await block(harness, "Cleo", "Ada")
     await block(harness, "Dana", "Ben")

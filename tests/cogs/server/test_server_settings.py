@@ -84,7 +84,7 @@ async def test_a_host_can_always_give_up_a_lobby(harness: Harness) -> None:
 
 
 async def test_admins_can_keep_hands_out_of_the_dms(tiny_harness: Harness) -> None:
-    """No hand comes by DM, whatever players chose; «My hand» shows it (F062, F064)."""
+    """No hand comes by DM, whatever players chose; “My hand” shows it (F062, F064)."""
     harness = tiny_harness
     await harness.play("tiny", *PAIR)
     held = hand(harness, "Ben")

@@ -64,7 +64,7 @@ async def test_where_games_may_be_played(harness: Harness) -> None:
 
 
 async def test_others_are_told_that_the_bot_is_there(harness: Harness) -> None:
-    """Nothing of other channels, of the database, or of faults."""
+    """Other users are told nothing of other channels, the database or faults."""
     await harness.lobby("dropdead", "Ada", where="second-table")
     told = await answered(harness, "Ben", "status")
     assert "I'm here, version" in told

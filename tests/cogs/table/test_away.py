@@ -56,7 +56,7 @@ async def test_one_word_for_all_matches(harness: Harness) -> None:
 
 
 async def test_whoever_is_away_is_neither_called_nor_waited_for(harness: Harness) -> None:
-    """Their turns are played within seconds; no call, no reminder, however slow it is (F191)."""
+    """An away player's turns are played within seconds, without a call or reminder (F191)."""
     await harness.play("dropdead", "Ada", "Ben", pace="slow", rounds=3)
     await away(harness, "Ada")
     before = len(harness.rings("Ada"))
@@ -152,7 +152,7 @@ async def test_a_paused_match_too(harness: Harness) -> None:
 
 
 async def test_the_hand_stays_in_the_dm_and_brings_back(tiny_harness: Harness) -> None:
-    """It is edited without a new message, and has the button «I'm back»."""
+    """It is edited without a new message, and has the button “I'm back”."""
     harness = tiny_harness
     await harness.play("tiny", "Ada", "Ben", "Cleo")
     held = hand(harness, "Ada")

@@ -37,7 +37,7 @@ async def test_every_press_of_an_outsider_is_answered_with_the_way_in(
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_free_seat_is_offered(harness: Harness, game: str) -> None:
-    """On the table with its button, and in the answer to any other press (F110, F112)."""
+    """The seat is offered on the table, and in the answer to any other press (F110, F112)."""
     lobby = await harness.lobby(game, *THREE)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "leavers", "bot")

@@ -68,7 +68,9 @@ async def test_a_leaver_does_not_come_back_by_a_button(tiny_harness: Harness) ->
 
 
 async def test_who_leaves_the_server_is_covered_by_the_timer(tiny_harness: Harness) -> None:
-    """A user who shares no server any more hangs nobody: silence, then the bot (F061, F070)."""
+    """A user who left the server blocks nobody: the timer runs out, then the bot plays (F061,
+    F070).
+    """
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     ben = harness.person("Ben")

@@ -34,7 +34,7 @@ async def test_bots_come_and_go(harness: Harness) -> None:
 
 
 async def test_the_host_removes_a_seat(harness: Harness) -> None:
-    """Only the host may, and who was removed can sit down again."""
+    """Only the host may remove a seat, and the removed player can sit down again."""
     lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     ben = next(seat for seat in (await harness.stored()).seats if seat.name == "Ben")

@@ -72,7 +72,7 @@ def _pings(harness: Harness) -> list[Message]:
 
 
 async def test_presses_on_a_paused_match_are_refused_in_words(tiny_harness: Harness) -> None:
-    """On hands as on the table; drafts, moves and forms change nothing (F130)."""
+    """Presses on hands and tables are refused; drafts, moves and forms change nothing (F130)."""
     harness = tiny_harness
     await harness.play("tiny", *PAIR)
     held = hand(harness, "Ada")

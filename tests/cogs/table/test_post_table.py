@@ -20,7 +20,7 @@ async def test_slash_table_posts_it_at_the_end(harness: Harness) -> None:
 
 
 async def test_slash_table_is_made_up_for_when_it_fails(harness: Harness) -> None:
-    """«Here comes the table» is true even if Discord rejects the table at first."""
+    """“Here comes the table” is true even if Discord rejects the table at first."""
     table = await harness.play("dropdead", "Ada", "Ben")
     harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages")
     await harness.slash("Ben", "table", "table")

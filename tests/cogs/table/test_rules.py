@@ -5,7 +5,7 @@ from tests.support.harness import Harness
 
 
 async def test_rules_are_turned_page_by_page(harness: Harness) -> None:
-    """The whole rules, for the asker alone, in the DMs too; from the lobby's button as well."""
+    """The user reads all rules privately, from the command, in DMs or from the lobby's button."""
     (key, ui), *_ = registered_game_uis().items()
     used = await harness.slash("Ada", harness.person("Ada").dm, "rules", game=key)
     shown = used.reply
@@ -36,6 +36,6 @@ async def test_rules_of_an_unknown_game(harness: Harness) -> None:
 
 
 async def test_rules_offer_the_games(harness: Harness) -> None:
-    """While typing, the games that fit are offered."""
+    """While the user types, the games that match are offered."""
     typed = await harness.person("Ada").complete("table", "rules", focused="game", game="drop")
     assert [choice["value"] for choice in typed.choices or ()] == ["dropdead"]

@@ -185,7 +185,7 @@ def test_entries_come_back_with_moves_of_the_game() -> None:
 
 
 def test_what_was_told_comes_back_with_its_audience() -> None:
-    """Events of the game, each for everybody or for some seats."""
+    """Events keep their audience: everybody or some seats."""
     told = (Told(Scored(None)), Told(Taken(0, 2, 5), to=(0, 2)), Told(Scored(1)))
     assert decode_events(TINY, encode_events(told)) == told
     for bad in (

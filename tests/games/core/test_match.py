@@ -224,7 +224,7 @@ def test_a_press_can_be_judged_before_its_move_is_known() -> None:
 
 
 def test_an_entry_that_does_not_follow_is_no_refusal_but_a_mistake() -> None:
-    """A gap, a repetition, another game, another format."""
+    """A gap, a repetition, another game or another format raises an error."""
     match = begun()
     for seq in (0, 2):
         with pytest.raises(ValueError, match="does not follow"):

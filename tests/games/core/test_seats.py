@@ -6,7 +6,7 @@ from games.core import clockwise, next_seat
 
 
 def test_x_9_clockwise_is_join_order() -> None:
-    """Every seat once, beginning anywhere."""
+    """Every seat comes once, from any start."""
     assert clockwise(0, 4) == (0, 1, 2, 3)
     assert clockwise(2, 4) == (2, 3, 0, 1)
     assert clockwise(0, 1) == (0,)

@@ -49,7 +49,7 @@ def test_a_builder_changes_nothing_but_its_own_state() -> None:
 
 
 def test_what_is_told_keeps_its_order_and_its_audience() -> None:
-    """Everybody, or some seats in rising order."""
+    """An event is for everybody, or for some seats in rising order."""
     builder = _Plain(_State(), Dice("builder"))
     builder.tell("all")
     builder.tell_privately("some", 2, 0)

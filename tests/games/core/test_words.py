@@ -1,4 +1,4 @@
-"""Free words: one stripped line of at most 120 characters; '' is «said aloud»."""
+"""Free words: one stripped line of at most 120 characters; '' is “said aloud”."""
 
 import pytest
 from hypothesis import given, settings

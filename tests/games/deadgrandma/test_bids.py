@@ -61,7 +61,7 @@ def test_n_9_a_bid_leaves_the_other_buttons_alone() -> None:
 
 
 def test_n_10_an_idle_bidder_lays_the_lowest_number() -> None:
-    """The cheapest."""
+    """A bidder who times out bids the lowest number of the hand."""
     table = Table("9 2 4 plus", "5 3").silence(0, 1)
     assert table.scores() == (2, 3)
 

@@ -24,7 +24,7 @@ from tests.games.deadgrandma.table import Table
 
 
 def test_n_21_a_play_has_no_effect_before_its_window_closes() -> None:
-    """Everybody is asked first; the last «no» lets it happen."""
+    """Everybody is asked first; the last “no” lets it happen."""
     table = Table("9 plus 1", "5 6", "7 8").bid(9, 5, 7).do(0, Plus(0))
     assert table.kind() == "block"
     assert GAME.pending(table.state)[0].pace is Pace.REACTION
@@ -125,7 +125,7 @@ def test_n_24_everybody_with_a_card_is_asked() -> None:
 
 
 def test_n_24_blocking_ones_own_play_is_legal() -> None:
-    """Pointless or not."""
+    """A seat may block its own play, even if that is pointless."""
     table = Table("9 plus block 1", "5 1").bid(9, 5).do(0, Plus(0)).block(0).let()
     assert table.happened(Stopped) == (Stopped(0, Plus(0)),)
 
@@ -150,7 +150,7 @@ def test_n_25_two_blocks_at_once() -> None:
 
 
 def test_n_25_the_second_block_can_be_sent_again_against_the_first() -> None:
-    """Knowingly, to the new question."""
+    """The seat can send it again as an answer to the new question."""
     table = Table("9 plus 1", "5 block 1", "4 block 1").bid(9, 5, 4).do(0, Plus(0)).block(1)
     stack = table.view(2).stack
     assert stack is not None
@@ -160,7 +160,7 @@ def test_n_25_the_second_block_can_be_sent_again_against_the_first() -> None:
 
 
 def test_n_25_a_no_to_the_play_is_no_answer_to_the_block() -> None:
-    """Everybody is asked again about the Block; a late «no» to the play is stale."""
+    """Everybody is asked again about the Block; a late “no” to the play is stale."""
     table = Table("9 plus 1", "5 block 1", "4 block 1").bid(9, 5, 4).do(0, Plus(0))
     number = table.id()
     table.do(0, LetHappen()).do(2, LetHappen()).block(1)
@@ -181,7 +181,7 @@ def test_n_25_a_block_after_the_window_is_stale(late: Block | LetHappen) -> None
 
 
 def test_n_26_only_the_last_no_closes_the_window_early() -> None:
-    """Holding no Block closes nothing; a «no» leaves the other buttons as they are."""
+    """Holding no Block closes nothing; a “no” leaves the other buttons as they are."""
     table = Table("9 plus 1", "5 1", "4 1").bid(9, 5, 4).do(0, Plus(0))
     number = table.id()
     for seat in (2, 0):

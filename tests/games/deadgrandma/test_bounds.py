@@ -85,7 +85,7 @@ def _random(seats: int, needed: Literal[2, 3], seed: str) -> Seen:
 
 
 def test_without_a_winner_nobody_holds_more_uncovered_than_the_bound() -> None:
-    """At the beginning of every round of every match; a Wild leaves room for half of it."""
+    """The bound holds at the start of every round; a Wild allows half of it."""
     for seen in _matches():
         for state in seen.rounds:
             assert isinstance(state.phase, Bidding)

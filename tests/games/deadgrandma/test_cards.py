@@ -16,7 +16,7 @@ from games.deadgrandma.state import State
 
 
 def test_the_lists_are_those_of_the_reconstruction() -> None:
-    """Numbers 1 to 10, five each, 50 action cards; four colours, five each, and two Wilds."""
+    """There are 50 number and 50 action cards, five possessions of each colour and two Wilds."""
     assert LISTS.reconstruction
     deck = Counter(ACTION_DECK)
     assert [deck[value] for value in range(1, 11)] == [5] * 10
@@ -73,7 +73,7 @@ def test_n_2_the_family_disappointment_is_not_in_the_deck() -> None:
 
 
 def test_the_deal() -> None:
-    """Six cards each, one possession turned up, everybody asked for a bid."""
+    """Each seat has six cards and is asked for a bid; one possession is turned up."""
     for seats in range(2, 6):
         step = GAME.setup(Options(first=1), seats, Dice(f"deal/{seats}"))
         assert all(len(one.hand) == 6 for one in step.state.seats)

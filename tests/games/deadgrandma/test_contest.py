@@ -60,7 +60,7 @@ def test_n_40_the_better_sign_wins_the_match(signs: tuple[Sign, Sign], winner: i
 
 @pytest.mark.parametrize("sign", list(Sign))
 def test_n_40_equal_signs_are_shown_again(sign: Sign) -> None:
-    """Under a new id."""
+    """Equal signs lead to a new question under a new id."""
     table = _two()
     number = table.id()
     table.throw(sign, sign)

@@ -67,7 +67,7 @@ def test_n_4_none_has_no_score_cannot_be_swapped_and_loses() -> None:
 
 
 def test_n_56_all_bids_none_and_nobody_wins() -> None:
-    """The only two with bids leave; what is left is «none», and the possession stays (N-45)."""
+    """The only two with bids leave; what is left is “none”, and the possession stays (N-45)."""
     table = Table("5 6", "9 plus plus minus swap swap", "plus", "plus", rest=1, first=2)
     table.bid(5, 9).leave(0).leave(1)
     assert table.scores()[2:] == (None, None)
@@ -126,7 +126,7 @@ def test_n_8_a_reshuffle_in_the_middle_of_a_refill() -> None:
 
 
 def test_n_48_everything_played_goes_to_the_discard_at_the_end() -> None:
-    """Bids, attached and spent cards, Blocks and the tie-break's bids."""
+    """Bids, attached and spent cards, Blocks and the tie-break's bids are discarded."""
     hands = ("5 6 plus invert 1 1 1", "5 7 minus block 2 2 2", "8 block 3 3 3 4 4")
     table = Table(*hands).bid(5, 5, 8)
     table.happens(0, Plus(0)).happens(1, Minus(0)).do(2, Pass())

@@ -28,7 +28,7 @@ def test_n_29_a_score_below_zero_still_counts() -> None:
 
 
 def test_n_30_swap_exchanges_whole_piles() -> None:
-    """Base and attached cards, not the possessions."""
+    """A Swap exchanges base and attached cards, but no possessions."""
     table = Table("9 swap minus 1", "5 plus 1", owned=("red", "blue")).bid(9, 5)
     table.happens(0, Minus(0)).happens(1, Plus(1)).happens(0, Swap(1))
     assert [seat.pile for seat in table.view().seats] == [Pile(5, plus=1), Pile(9, minus=1)]

@@ -131,7 +131,7 @@ def test_n_40_covered_possessions_count_as_possessions() -> None:
 
 
 def test_n_40_a_seat_without_a_set_is_no_rival() -> None:
-    """However many possessions it owns."""
+    """A seat without a set is no rival, however many possessions it owns."""
     table = Table("9 1", "5 1", owned=("red", "blue blue* green"), middle="red").bid(9, 5)
     assert table.all_pass().winner() == 0
 

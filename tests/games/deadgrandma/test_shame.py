@@ -14,7 +14,7 @@ def _shames(table: Table, seat: int) -> set[tuple[int, str]]:
 
 
 def test_n_34_any_won_possession_but_the_covered_one() -> None:
-    """One's own too; never the middle, never a seat without possessions."""
+    """The seat's own possessions are targets too; the middle never is."""
     table = Table("9 shame", "5 1", "4 1", owned=("red blue*", "green", ""), middle="yellow")
     table.bid(9, 5, 4)
     assert _shames(table, 0) == {(0, "red"), (1, "green")}
@@ -75,7 +75,7 @@ def test_n_34_a_card_covered_in_this_round_is_not_a_target_again() -> None:
     ],
 )
 def test_n_37_a_covered_card_does_not_count(possessions: str, needed: int, expected: bool) -> None:
-    """A Wild neither."""
+    """A covered Wild does not count either."""
     assert complete(won(possessions), needed) == expected
 
 

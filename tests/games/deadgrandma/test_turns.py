@@ -76,7 +76,7 @@ def test_n_13_the_last_one_active_goes_on_until_it_passes() -> None:
 
 
 def test_n_14_passed_players_are_targets_of_everything() -> None:
-    """Plus, Minus, Swap, Shame On You and steals."""
+    """They are targets of Plus, Minus, Swap, Shame On You and steals."""
     hand = "9 3 3 plus minus swap shame"
     table = Table("5 6", hand, owned=("red", "")).bid(5, 9).do(0, Pass())
     colour = table.owned(0)[0].colour

@@ -61,7 +61,7 @@ def test_the_stack_says_what_waits() -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_each_card_can_be_played_or_says_why_not(phase: str) -> None:
-    """Exactly one of the two, in every phase and for every seat."""
+    """Exactly one of the two holds, in every phase and for every seat."""
     table = PHASES[phase]()
     for seat in range(3):
         usable: set[Card] = set()

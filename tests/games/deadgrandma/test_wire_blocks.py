@@ -114,7 +114,7 @@ async def test_a_block_after_the_window(harness: Harness) -> None:
 
 
 async def test_a_second_press_is_told_that_the_first_counted(harness: Harness) -> None:
-    """«Let it happen» is final, and so is a press of Block after it (F116)."""
+    """“Let it happen” is final, and so is a press of Block after it (F116)."""
     table = await lay(harness, _waiting(), *THREE)
     await let(harness, table, "Cleo")
     for label in ("Let it happen", "Block"):

@@ -96,7 +96,7 @@ async def test_a_whole_match_by_presses_in_the_dms(
 async def test_a_whole_match_with_every_dm_closed(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """«My hand» at the table is enough for bids, plays and Blocks (F064)."""
+    """“My hand” at the table is enough for bids, plays and Blocks (F064)."""
     seed(monkeypatch, "two")
     for name in THREE[:2]:
         harness.stand_in.close_dms(harness.person(name))
@@ -148,7 +148,7 @@ async def test_the_table_shows_how_it_stands(harness: Harness) -> None:
 
 
 async def test_a_choice_begun_is_kept_and_can_be_taken_back(harness: Harness) -> None:
-    """A card and a target are drafts until «Play it», whichever hand they are chosen in."""
+    """A card and a target are drafts until “Play it”, whichever hand they are chosen in."""
     built = Table("9 plus minus 3 3", "8 2", "7 1").bid(9, 8, 7)
     table = await lay(harness, built, *THREE)
     held = hand(harness, "Ada")

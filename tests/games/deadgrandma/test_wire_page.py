@@ -22,7 +22,7 @@ async def quiet(harness: Harness) -> StoredMatch:
 
 @pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
 async def test_a_match_on_the_page(harness: Harness, browser: Browser, size: ViewportSize) -> None:
-    """Slash command, lobby, every bid, turn and window in «My hand», and the end."""
+    """Slash command, lobby, every bid, turn and window in “My hand”, and the end."""
     async with at(harness, browser, size) as page:
         await page.locator("#message-box").press_sequentially("/play deadgrandma")
         await page.keyboard.press("Enter")

@@ -132,7 +132,7 @@ async def test_panels_fit_all_through_random_matches(number: int) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_panels_fit_in_every_phase(phase: str) -> None:
-    """The built position of each phase."""
+    """The panels of the built position of each phase fit."""
     table = PHASES[phase]()
     _check(table.match, table.told)
 

@@ -1,4 +1,4 @@
-"""«Let everything happen until next round» over the wire."""
+"""“Let everything happen until next round” over the wire."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def _turn() -> Table:
 
 
 async def test_windows_are_let_pass_until_the_next_round(harness: Harness) -> None:
-    """The bot answers «let it happen» for who said so, and asks again in the next round."""
+    """The bot answers “let it happen” for who said so, and asks again in the next round."""
     table = await lay(harness, _turn(), *THREE)
     for name in ("Ben", "Cleo"):
         await harness.press(name, hand(harness, name), EVERYTHING)

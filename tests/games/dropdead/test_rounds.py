@@ -37,7 +37,7 @@ def test_p_3_as_many_rounds_as_agreed(rounds: int) -> None:
 
 @pytest.mark.parametrize("rounds", [0, 11])
 def test_p_3_rounds_have_bounds(rounds: int) -> None:
-    """One to ten."""
+    """The number of rounds is between one and ten."""
     with pytest.raises(BadOptions):
         begin(GAME, Options(rounds=rounds), 2, "seed")
 
@@ -53,7 +53,7 @@ def test_p_9_everybody_finishes_the_round() -> None:
 
 @pytest.mark.parametrize(("points", "over"), [(19, False), (20, True), (21, True)])
 def test_p_9_at_or_above_the_target(points: int, over: bool) -> None:
-    """One below, just there, one above (F217)."""
+    """The scores tested are one below the target, equal to it, and one above (F217)."""
     table = Table(seats=2, options=target(20)).score(points, 1)
     assert (table.reason == "target") is over
 

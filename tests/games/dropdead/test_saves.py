@@ -83,7 +83,7 @@ def test_a_save_that_is_over_stays_over() -> None:
 
 @pytest.mark.parametrize("newer", [2, 99])
 def test_a_newer_format_is_refused_in_plain_words(newer: int) -> None:
-    """With what to do about it."""
+    """The refusal says what to do about it."""
     raw = {**_raw("round"), "format": newer}
     with pytest.raises(NewerFormat, match=f"format {newer} .* update the bot"):
         decode(GAME, _spelled(raw))

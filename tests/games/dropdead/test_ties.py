@@ -93,7 +93,7 @@ def test_p_8_a_tie_below_the_top_is_no_matter() -> None:
 
 
 def test_p_8_a_tie_at_nothing_is_a_tie() -> None:
-    """All dropped dead without a point."""
+    """Seats that all score no points are tied."""
     table = Table(seats=2).roll("22222", "55555")
     assert table.told(ExtraBegan) == [ExtraBegan(1, (0, 1))]
     table.roll("11111", "22222", "22222")

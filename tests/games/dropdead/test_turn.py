@@ -41,7 +41,7 @@ def test_p_6_nobody_stops_early() -> None:
 
 
 def test_p_7_the_next_turn_has_all_dice_again() -> None:
-    """The next turn has all dice, for the next seat and for the same seat in a later round."""
+    """Every turn begins with all dice, of the next seat and of the same seat a round later."""
     table = Table(options=Options(first=0, rounds=2)).roll("22222", "22222")
     assert [event.dice for event in table.told(TurnBegan)] == [5, 5, 5]
     table.roll("13466")

@@ -38,7 +38,7 @@ def test_p_18_another_number_of_dice(dice: int) -> None:
 
 @pytest.mark.parametrize("dice", [0, 11])
 def test_p_18_the_number_of_dice_has_bounds(dice: int) -> None:
-    """One to ten."""
+    """The number of dice is between one and ten."""
     with pytest.raises(BadOptions):
         begin(GAME, Options(dice=dice), 2, "seed")
 

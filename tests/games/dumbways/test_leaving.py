@@ -152,7 +152,7 @@ def test_d_37_the_turn_owner_leaves_while_nobody_else_is_asked() -> None:
 
 
 def test_d_33_option_the_hand_of_a_leaver_leaves_the_game_too() -> None:
-    """D-33, X-1: out of circulation, but never in limbo."""
+    """D-33, X-1: the hand is out of circulation, but accounted for."""
     options = Options(hand_removed=True)
     position = Position(built((RELAX,), (HOME, LUCK), (RELAX,), options=options))
     position.leave(1)
@@ -226,7 +226,7 @@ def test_who_is_out_may_leave_and_nothing_changes() -> None:
 
 
 def test_who_has_left_cannot_leave_again() -> None:
-    """Refused as gone."""
+    """A second leave is refused as gone."""
     position = Position(built((RELAX,), (HOME,), (LUCK,)))
     position.leave(2)
     with pytest.raises(IllegalMove) as caught:

@@ -76,7 +76,7 @@ async def test_x_7_the_last_one_wins_when_the_others_leave(harness: Harness) -> 
 
 
 async def test_a_dm_that_closes_in_the_middle(harness: Harness) -> None:
-    """F058: the match goes on, the countdown too, and «My hand» has the question."""
+    """F058: the match goes on, the countdown too, and “My hand” has the question."""
     table = await stand(harness, built((HOME, PEEK), (RIDE, LUCK), (RELAX,), top=(RIDE,)))
     harness.stand_in.close_dms(harness.person("Ben"))
     harness.clock.advance(60)

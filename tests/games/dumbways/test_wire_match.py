@@ -102,7 +102,7 @@ async def test_a_whole_match_by_presses_in_the_dms(harness: Harness) -> None:
 
 
 async def test_a_whole_match_with_every_dm_closed(harness: Harness) -> None:
-    """The table and «My hand» are enough for everything (F064)."""
+    """The table and “My hand” are enough for everything (F064)."""
     for name in THREE[:2]:
         harness.stand_in.close_dms(harness.person(name))
     table = await stand(harness, on_the_brink(), *THREE[:2])

@@ -29,7 +29,7 @@ async def _answer(harness: Harness, page: Page, kind: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
 async def test_a_match_on_the_page(harness: Harness, browser: Browser, size: ViewportSize) -> None:
-    """Slash command, lobby, rolls at the table, the rest in «My hand», and the end."""
+    """Slash command, lobby, rolls at the table, the rest in “My hand”, and the end."""
     async with at(harness, browser, size) as page:
         await page.locator("#message-box").press_sequentially("/play dumbways")
         await expect(page.get_by_text("keep a bean alive").first).to_be_visible()

@@ -100,7 +100,7 @@ async def test_blind_luck_tells_the_two_concerned(harness: Harness) -> None:
 
 
 async def test_my_hand_is_for_its_player(harness: Harness) -> None:
-    """F035: «My hand» is private to who presses it; a bystander gets none."""
+    """F035: “My hand” is private to who presses it; a bystander gets none."""
     table = await stand(harness, questions.act().state)
     held = await privately(harness, "Ben", table)
     assert held.private_to == harness.person("Ben").id

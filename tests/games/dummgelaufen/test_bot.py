@@ -31,7 +31,7 @@ def test_it_takes_what_completes_its_task() -> None:
 
 
 def test_it_takes_macs_cards_where_they_are_better() -> None:
-    """The same two yellows before Mac."""
+    """It takes two yellows from Mac's row."""
     hand, murphys = "Y2 Y3 Y4 Y4 Y5 R2", ("only_yellow",)
     table = Table(hand, "G2", mac="G8 Y9 G9 Y10", left="G3", right="G4", murphys=murphys)
     assert choice(table) == Exchange(Source.MAC, 2)

@@ -134,7 +134,7 @@ def test_g_36_there_are_always_murphy_cards_enough() -> None:
 
 
 def test_g_38_the_third_card_ends_the_match_at_once() -> None:
-    """No new round, no new cards."""
+    """No new round begins, and no cards are dealt."""
     table = claimed(won=(("threes", "two_values"),))
     assert table.state.phase == Over((0,), "three_murphys")
     assert table.heard(MatchEnded) == (MatchEnded((0,), "three_murphys"),)

@@ -105,7 +105,7 @@ def test_shed_puts_them_on_the_pile_ascending() -> None:
 
 
 def test_shed_chosen_is_about_any_colour_held() -> None:
-    """One of two, on either pile."""
+    """The player chooses one of two colours, and either pile."""
     table = Table("R2 R3 Y3 shed_chosen", "Y2").do(Play("shed_chosen"))
     assert {move.colour for move in table.moves() if isinstance(move, Shed)} == {
         Colour.RED,
@@ -117,7 +117,7 @@ def test_shed_chosen_is_about_any_colour_held() -> None:
 
 
 def test_give_pair_gives_two_of_one_face() -> None:
-    """Both at once, to any player."""
+    """Both cards go at once, to any player."""
     table = Table("R4 R4 R5 Y7 Y7 Y7 give_pair", "Y2", "Y3").do(Play("give_pair"))
     expected = {Give(card(word), seat) for word in ("R4", "Y7") for seat in (1, 2)}
     assert set(table.moves()) == expected
@@ -184,7 +184,7 @@ def test_take_mac_stops_where_one_is_done_or_mac_has_none_left() -> None:
 
 
 def test_put_three_puts_up_to_three_on_the_piles() -> None:
-    """One after the other, each where one likes; one at least."""
+    """Cards go on either pile one at a time; at least one must be put down."""
     table = Table("R4 R5 R6 R7 put_three", "Y2").do(Play("put_three"))
     assert Done() not in table.moves()
     table.lay("R5").lay("R4", "right")

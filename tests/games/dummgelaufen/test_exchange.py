@@ -82,7 +82,7 @@ def test_g_8_sources_are_never_mixed() -> None:
 
 @pytest.mark.parametrize("places", [("left", "left"), ("left", "right"), ("right", "left")])
 def test_g_10_two_cards_on_one_pile_or_one_on_each(places: tuple[str, str]) -> None:
-    """In the order that the player chooses; the last one laid is on top."""
+    """The player chooses the order; the last card put down is on top."""
     table = Table("R2 R3 R4", "Y2", deck="G9", left="R1", right="Y1").exchange("deck", 1)
     table.lay("R3", places[0]).lay("R2", places[1])
     piles = {"left": ["R1"], "right": ["Y1"]}
@@ -94,7 +94,7 @@ def test_g_10_two_cards_on_one_pile_or_one_on_each(places: tuple[str, str]) -> N
 
 
 def test_g_11_a_card_just_taken_may_be_laid_where_it_came_from() -> None:
-    """Back on the same pile."""
+    """The card can go back on the same pile."""
     table = Table("R2 R3", "Y2", left="R1 R9").exchange("left", 1).lay("R9").lay("R2")
     assert words(table.state.left) == "R1 R9 R2"
     assert table.hand(0) == "R3"
@@ -156,7 +156,7 @@ def test_g_28_macs_limits(mac: str, offered: set[tuple[str, int]]) -> None:
 
 
 def test_g_28_mac_comes_to_seven_and_no_further() -> None:
-    """Six, less one, plus two."""
+    """Six cards, less one, plus two make seven."""
     table = Table("R2 R3", "Y2 Y3", mac="G1 G2 G3 G4 G5 G6").exchange("mac", 1)
     table.do(Take(card("G6"))).lay("R2", "mac").lay("R3", "mac")
     assert len(table.state.mac) == 7

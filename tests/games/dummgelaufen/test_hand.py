@@ -133,7 +133,7 @@ def test_a_draft_that_no_longer_fits_marks_nothing() -> None:
 
 
 def test_g_45_nothing_to_do_is_passed() -> None:
-    """If no move is possible, the hand offers «Pass», says why, and names the empty piles."""
+    """If no move is possible, the hand offers “Pass”, says why, and names the empty piles."""
     built = Table("R2", "Y2", left="", right="", box=False)
     blocks = GAME_UI.hand(built.view(0), context_of(built.state, 0))
     shown = texts(blocks)

@@ -20,7 +20,7 @@ def test_g_43_number_cards_go_under_the_smaller_pile_ascending() -> None:
 
 
 def test_g_43_the_left_pile_where_they_are_equal() -> None:
-    """One card on each."""
+    """The left pile is chosen if both have one card."""
     table = Table("R2", "G9 G8", "Y2").leave(1)
     assert (words(table.state.left), words(table.state.right)) == ("G8 G9 R1", "Y1")
 
@@ -165,7 +165,7 @@ def test_nobody_leaves_twice() -> None:
 
 
 def test_a_leaver_is_passed_over_and_gets_no_murphy_card() -> None:
-    """In turns, in deals, as a neighbour."""
+    """A leaver is skipped in turns, in deals and as a neighbour."""
     table = Table("R2 R3", "Y2 Y3", "G2 G3", fruitless=29, circuits=29).leave(1)
     table.silence()
     assert table.asks == (2, "turn")

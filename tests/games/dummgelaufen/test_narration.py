@@ -62,7 +62,7 @@ def test_an_exchange_is_one_sentence_as_it_grows() -> None:
 
 
 def test_open_cards_are_named_with_their_piles() -> None:
-    """One from each pile; laid on both."""
+    """The sentence names one card from each pile, and where two were put down."""
     built = Table("R2 R3 R4", "Y2", "G2", left="R5 R6", right="Y5")
     assert told(built.exchange("both", 2)) == ["Ada takes 🟥 R6, 🟨 Y5 from both open piles."]
     one = Table("R2 R3 R4", "Y2", "G2", left="R5 R6", right="Y5")
@@ -165,7 +165,7 @@ RARE: tuple[tuple[events.Event, str], ...] = (
 
 @pytest.mark.parametrize(("event", "said"), RARE)
 def test_rare_events(event: events.Event, said: str) -> None:
-    """Each in its own sentence."""
+    """Each rare event has a sentence of its own."""
     assert describe_event(event, CONTEXT).replace("\u00a0", " ") == said
 
 

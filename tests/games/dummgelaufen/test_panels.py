@@ -77,7 +77,7 @@ async def test_panels_fit_all_through_random_matches(number: int) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_panels_fit_in_every_phase(phase: str) -> None:
-    """The built position of each question."""
+    """The panels of the built position of each question fit."""
     built = PHASES[phase]()
     check(built.match(), built.told)
 

@@ -42,7 +42,7 @@ def test_g_41_thirty_circuits_without_a_claim_replace_all_murphy_cards() -> None
 
 
 def test_g_41_the_twenty_ninth_does_not() -> None:
-    """One circuit before."""
+    """One circuit earlier, the match goes on."""
     table = circuit(Table(*HANDS, fruitless=28, circuits=28))
     assert table.heard(MurphysReplaced) == ()
     assert table.view().fruitless == 29
@@ -88,7 +88,7 @@ def test_g_41_the_match_ends_after_a_hundred_circuits_in_any_case() -> None:
 
 
 def test_g_41_the_host_may_allow_fewer_circuits() -> None:
-    """An option, from 1 to 100."""
+    """The number of circuits is an option from 1 to 100."""
     table = circuit(Table(*HANDS, circuits=4, options=Options(circuits=5)))
     assert table.state.phase == Over((0, 1, 2), "circuits")
 

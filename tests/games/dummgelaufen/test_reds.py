@@ -31,7 +31,7 @@ def test_g_18_a_red_ends_the_turn_and_nothing_is_laid() -> None:
 
 
 def test_g_18_a_green_taken_with_a_red_stays_too() -> None:
-    """Hidden in the hand."""
+    """The green card stays hidden in the hand."""
     table = Table("R2 R3", "Y2", deck="put_three lose_one").exchange("deck", 2, 0)
     assert table.hand(0) == "R3 put_three"
     assert table.hand(1) == "R2 Y2"

@@ -154,7 +154,7 @@ def _reds_with_last(red: str, table: Table) -> list[str]:
 
 
 def test_g_27_a_card_that_is_given_ends_it_too() -> None:
-    """From the seat at turn, by an action."""
+    """A card that the seat at turn gives by an action card ends it."""
     table = Table("R4 R4 R5 give_pair", "", left="", right="", numbers_in=0, actions_in=0)
     assert table.view().seats[1].without
     table.do(Play("give_pair")).do(Give(card("R4"), 1))
@@ -163,7 +163,7 @@ def test_g_27_a_card_that_is_given_ends_it_too() -> None:
 
 
 def test_g_27_a_circuit_of_forced_skips_ends_the_match() -> None:
-    """In a box without number cards to be had: most Murphy cards win (G-41)."""
+    """In a box without available number cards, the most Murphy cards win (G-41)."""
     table = Table(
         *("R2", "Y2", "G2"),
         left="",

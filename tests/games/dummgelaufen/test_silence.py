@@ -59,7 +59,7 @@ def test_g_42_a_take_begun_is_finished_with_macs_lowest_card() -> None:
 
 
 def test_g_42_while_laying_the_lowest_cards_go_onto_the_left_pile() -> None:
-    """One a question; equal values by colour; a card just taken too."""
+    """Each timeout puts down one card, ordered by value and colour, even one just taken."""
     table = Table("R5 Y3 G3", "Y2", deck="R4", left="R1").exchange("deck", 1)
     table.silence()
     assert table.heard(Laid) == (Laid(0, card("Y3"), Place.LEFT),)
@@ -92,7 +92,7 @@ def test_g_42_the_rest_goes_to_the_player_who_got_the_first() -> None:
 
 
 def test_g_42_a_swap_is_with_the_left_neighbour() -> None:
-    """The next one still in."""
+    """A timeout swaps with the next seat that is still in."""
     table = Table("R2 R3", "Y2", "G2", "R5", deck="swap_chosen").leave(1).exchange("deck", 1)
     assert silence_in(table) == SwapWith(2)
 
@@ -116,7 +116,7 @@ def test_g_42_a_colour_shed_is_the_first_of_those_that_tie() -> None:
 def test_g_42_a_green_that_was_played_is_finished_with_the_least(
     hand: str, mac: str, green: str, move: Move
 ) -> None:
-    """The fewest or lowest cards, the left neighbour, no more of «up to»; then the turn ends."""
+    """The fewest or lowest cards, the left neighbour, no more of “up to”; then the turn ends."""
     table = Table(hand, "Y2", "G2", mac=mac).do(Play(green))
     assert silence_in(table) == move
     table.silence(*((0,) if green == "trade_one" else ()))

@@ -18,7 +18,7 @@ def stands(murphy: str, hand: str) -> Standing:
 
 
 def test_the_example_of_the_panel() -> None:
-    """«7 of 10 odd; 3 cards too many: Y2 G4 G8»."""
+    """“7 of 10 odd; 3 cards too many: Y2 G4 G8”."""
     found = stands("only_odd", "R1 R3 R9 Y2 Y5 Y7 G4 G8 G9 G11 give_pair")
     assert len(found.keep) == 7
     assert found.missing == 3

@@ -50,7 +50,7 @@ def test_a_swap_is_told_to_all_and_its_cards_to_the_two() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_swap_chosen_is_with_a_player_of_ones_choice(seats: int) -> None:
-    """The players are listed from the left neighbour on."""
+    """Every other player can be chosen, listed from the left neighbour on."""
     hands = ["R2 R3", "Y2", "G2", "R5", "Y5", "G5"][:seats]
     table = Table(*hands, deck="swap_chosen").exchange("deck", 1)
     assert table.moves() == tuple(SwapWith(seat) for seat in range(1, seats))

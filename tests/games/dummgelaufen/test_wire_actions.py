@@ -138,7 +138,7 @@ async def test_one_is_traded_for_a_random_one(harness: Harness) -> None:
 
 
 async def test_one_of_macs_cards_and_no_more(harness: Harness) -> None:
-    """«No more» comes with the second question only: «up to» is one at least."""
+    """“No more” comes with the second question only: “up to” is one at least."""
     await _at(harness, "take from Mac")
     held = hand(harness, "Ada")
     assert "No more" not in held.buttons
@@ -158,7 +158,7 @@ async def test_two_of_macs_cards_at_once(harness: Harness) -> None:
 
 
 async def test_up_to_three_cards_on_the_piles(harness: Harness) -> None:
-    """Three at once on one pile, or one by one on both."""
+    """Three cards go on one pile at once, or one by one on both."""
     table = await _at(harness, "put")
     await do(harness, "Ada", "R2 R3 R4", "All on the left")
     assert words((await state_of(harness)).left) == "R5 R6 R7 R2 R3 R4"

@@ -100,7 +100,7 @@ async def test_a_card_just_taken_can_be_laid_again(harness: Harness) -> None:
 
 
 async def test_mac_with_seven_gives_two_only(harness: Harness) -> None:
-    """G-28: with seven cards there is no «1 from Mac»; what is taken there is laid there."""
+    """G-28: with seven cards there is no “1 from Mac”; what is taken there is laid there."""
     await stand(harness, _table(mac="G7 G9 R10 R11 Y7 Y8 Y11"))
     held = hand(harness, "Ada")
     assert "2 from Mac" in held.buttons

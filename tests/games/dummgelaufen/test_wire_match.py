@@ -46,7 +46,7 @@ async def _answer(harness: Harness, name: str, held: Message, dice: Dice) -> str
 
 
 async def _play_out(harness: Harness, hand_of: HandOf, seed: str) -> set[str]:
-    """Play a match to its end; the kinds of question that came, and «mac» where he was asked."""
+    """Play a match to its end; the kinds of question that came, and “mac” where he was asked."""
     dice, kinds, stored = Dice(seed), set(), await harness.stored()
     while stored.playing:
         asked = await asks(harness)
@@ -134,7 +134,7 @@ async def test_a_round_ends_and_all_get_new_murphy_cards(harness: Harness) -> No
 
 
 async def test_a_match_with_every_dm_closed(harness: Harness) -> None:
-    """«My hand» at the table is enough for all of it (F064)."""
+    """“My hand” at the table is enough for all of it (F064)."""
     for name in ("Ada", "Ben"):
         harness.stand_in.close_dms(harness.person(name))
     table = await stand(harness, nearly(), "Ada", "Ben")

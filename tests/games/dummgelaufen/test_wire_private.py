@@ -82,7 +82,7 @@ async def test_murphy_cards_are_their_owners_alone(harness: Harness) -> None:
 
 
 async def test_my_hand_is_for_its_player(harness: Harness) -> None:
-    """F035: «My hand» is private to who presses it; a bystander gets none."""
+    """F035: “My hand” is private to who presses it; a bystander gets none."""
     table = await stand(harness, PHASES["turn"]())
     held = await privately(harness, "Ben", table)
     assert held.private_to == harness.person("Ben").id

@@ -37,7 +37,7 @@ def test_it_plays_any_card_that_needs_no_words() -> None:
 
 
 def test_it_takes_either_side_after_a_star() -> None:
-    """Photos or captions."""
+    """It chooses photos as well as captions."""
     table = rolling().roll(Face.STAR)
     assert set(answers(table, 0)) == {Choose(Side.PHOTOS), Choose(Side.CAPTIONS)}
 
@@ -54,7 +54,7 @@ def test_it_laughs_rather_at_words() -> None:
 
 
 def test_it_sends_die_where_the_money_is() -> None:
-    """More often than not, but not only there."""
+    """It targets the richest more often than not, but not always."""
     table = voting(4, money=(9, 2, 9, 20), pot=0)
     strikes = Counter[int]()
     for vote, times in answers(table, 0, times=700).items():

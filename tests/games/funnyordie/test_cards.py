@@ -58,7 +58,7 @@ def test_marks_that_cannot_be_are_noticed(marks: dict[str, tuple[str, ...]]) -> 
 
 
 def test_all_cards_are_in_a_match() -> None:
-    """Each once."""
+    """Every card is in a match exactly once."""
     match, _ = begin(GAME, Options(), 3, "all")
     dealt = [card for one in match.state.seats for card in one.hand]
     assert Counter([*dealt, *match.state.deck]) == Counter(f"c{n:03}" for n in range(1, 248))
@@ -102,7 +102,7 @@ def test_an_id_can_be_taken_once_only() -> None:
 
 
 def test_a_pack_has_bounds() -> None:
-    """Up to 300 cards, with ids of a plain form."""
+    """A pack has up to 300 cards, with ids of a plain form."""
     begin(GAME, Options(extra=tuple(Card(f"x{n}") for n in range(EXTRA_MAX))), 3, "seed")
     too_many = Options(extra=tuple(Card(f"x{n}") for n in range(EXTRA_MAX + 1)))
     for bad in (too_many, *(Options(extra=(Card(name),)) for name in ("", "A", "a b", "x" * 41))):

@@ -35,7 +35,7 @@ def test_most_cards_are_fit_for_a_family_table() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_captions_are_equal(language: str) -> None:
-    """Whatever their capitals."""
+    """No two captions differ only in capitals."""
     captions = Counter(card.caption[language].casefold() for card in PLAYED)
     assert [text for text, times in captions.items() if times > 1] == []
     assert len(captions) == len(PLAYED)

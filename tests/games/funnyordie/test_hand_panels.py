@@ -56,7 +56,7 @@ def test_quotes_within_quoted_captions_are_inner_ones() -> None:
 
 
 def test_quotes_of_english_captions_stay() -> None:
-    """“…” within «…» is nested already."""
+    """“…” within “…” is nested already."""
     english, repository = words_for("en-US"), Box(box)
     plain = [repository.plain_caption(card, english) or "" for card in repository.load().cards]
     shown = [repository.caption(card, english) or "" for card in repository.load().cards]

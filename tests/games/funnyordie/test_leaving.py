@@ -128,7 +128,7 @@ def test_f_32_the_pair_of_a_leaver_is_void() -> None:
 
 
 def test_f_32_the_last_one_to_play_leaves() -> None:
-    """The others vote."""
+    """When the last seat to play leaves, the others vote."""
     table = playing(4).silence(0, 1, 2).leave(3)
     assert table.asks() == ("vote", (0, 1, 2))
 

@@ -93,7 +93,7 @@ def test_f_34_the_richest_wins_after_fifteen_rounds() -> None:
 
 
 def test_f_34_the_cap_is_an_option() -> None:
-    """One round, or none."""
+    """The match can have a limit of one round, or none."""
     assert voting(3, options=Options(rounds=1)).votes(*TO_SEAT_1).outcome is not None
     assert voting(3, options=Options(rounds=None), number=99).votes(*TO_SEAT_1).outcome is None
 

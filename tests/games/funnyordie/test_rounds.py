@@ -123,7 +123,7 @@ def test_f_6_several_may_use_one_community_card() -> None:
 
 
 def test_f_7_any_card_of_the_hand_goes_on_any_of_the_row() -> None:
-    """On whichever side is needed: five cards, three places."""
+    """On either side, each of five cards can be combined with each of three places."""
     for up in Side:
         table = playing(3, up=up)
         hand = table.state.seats[0].hand
@@ -175,7 +175,7 @@ def test_the_middle_is_cleared_after_the_round() -> None:
 
 
 def test_f_29_where_the_deck_is_out_the_cleared_cards_are_shuffled() -> None:
-    """In the midst of pulling: one card is left, then the pile is the deck."""
+    """One card is left in the middle of pulling; then the discard pile becomes the deck."""
     table = rolling(3, phase=Choosing(1), face=Face.STAR, deck=("c101",))
     pile = table.state.discard
     table.answer(0, Choose(Side.PHOTOS))
@@ -211,7 +211,7 @@ def test_f_29_when_the_deck_is_out_for_the_first_time(seats: int, rounds: int) -
 
 
 def test_f_30_the_die_passes_to_the_left() -> None:
-    """From the last seat to the first; the round counts up."""
+    """The die also passes from the last seat to the first; the round counts up."""
     table = rolling(3, roller=2)
     finish_round(table, winner=0)
     assert table.asks() == ("roll", (0,))

@@ -74,7 +74,7 @@ def _picks(table: Table) -> Counter[Play]:
 
 
 def test_f_27_every_plain_pair_can_come() -> None:
-    """Fifteen of them, each at random."""
+    """Each of fifteen pairs can be chosen at random."""
     table = playing(3)
     picks = _picks(table)
     assert set(picks) == set(table.moves(0))

@@ -42,7 +42,7 @@ def _to_the_vote(table: Table) -> Table:
 
 
 def test_the_others_decide_who_wins() -> None:
-    """The match, not money."""
+    """The vote decides the match, not money."""
     table = _to_the_vote(tied_pair())
     before = table.money
     table.votes((2, 1, 0), (3, 1, 0))
@@ -50,7 +50,7 @@ def test_the_others_decide_who_wins() -> None:
 
 
 def test_a_tie_to_the_end_is_a_shared_victory() -> None:
-    """One vote and three re-votes: still tied."""
+    """After one vote and three re-votes that tie, the victory is shared."""
     table = _to_the_vote(tied_pair())
     for _ in range(4):
         table.votes((2, 1, 0), (3, 0, 1))
@@ -59,7 +59,7 @@ def test_a_tie_to_the_end_is_a_shared_victory() -> None:
 
 
 def test_silence_is_a_shared_victory() -> None:
-    """Nobody votes."""
+    """If nobody votes, the victory is shared."""
     table = _to_the_vote(tied_pair()).silence(2, 3)
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.reason) == ((0, 1), "rounds")
@@ -82,7 +82,7 @@ def test_where_all_are_tied_all_play_and_vote() -> None:
 
 
 def test_all_tied_twice_share_the_victory() -> None:
-    """One re-vote by all, as in F-20."""
+    """There is one re-vote by all, as in F-20."""
     table = _to_the_vote(all_tied())
     for _ in range(2):
         assert table.asks()[1] == (0, 1, 2)

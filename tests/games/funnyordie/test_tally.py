@@ -80,7 +80,7 @@ def test_five_players_up_to_the_names_of_the_seats() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_where_no_pair_keeps_a_funny_all_are_level(seats: int) -> None:
-    """«Nobody has a FUNNY left» and «everybody is tied» are the same case (F-20)."""
+    """“Nobody has a FUNNY left” and “everybody is tied” are the same case (F-20)."""
     everybody = tuple(range(seats))
     for votes in all_votes(everybody, everybody):
         counts = count(everybody, votes)

@@ -75,7 +75,7 @@ def test_f_19_a_re_vote_that_ties_again_is_held_at_most_twice_more() -> None:
 
 
 def test_f_19_a_later_re_vote_can_still_be_won() -> None:
-    """The third re-vote, like any other."""
+    """The third re-vote can be won like any other."""
     table = tied_four()
     table.votes((2, 0, 1), (3, 1, 0)).votes((2, 0, 1), (3, 1, 0)).votes((2, 1, 0), (3, 1, 0))
     assert table.heard(Won) == (Won(1, 4000),)
@@ -136,7 +136,7 @@ def test_f_20_silence_in_the_re_vote_by_all_splits_too() -> None:
 
 
 def test_f_20_f_19_after_a_re_vote_by_all_a_tie_of_some_goes_on() -> None:
-    """Those who fell out vote, twice more at the most."""
+    """The seats that dropped out vote, at most twice more."""
     square = ((0, 1, 3), (1, 2, 0), (2, 3, 1), (3, 0, 2))
     table = voting(4).votes(*square)
     assert table.asks() == ("revote", (0, 1, 2, 3))

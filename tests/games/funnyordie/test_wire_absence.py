@@ -117,7 +117,7 @@ async def test_f_32_votes_that_touch_a_leavers_pair_are_asked_again(harness: Har
 
 
 async def test_a_round_with_every_dm_closed(harness: Harness) -> None:
-    """F064: the table and «My hand» are enough for everything."""
+    """F064: the table and “My hand” are enough for everything."""
     for name in THREE:
         harness.stand_in.close_dms(harness.person(name))
     table = await stand(harness, rolling(3).state)

@@ -174,7 +174,7 @@ WRONG: dict[str, tuple[bytes, str]] = {
 
 @pytest.mark.parametrize("name", list(WRONG))
 async def test_a_bad_file_is_refused_in_one_sentence(harness: Harness, name: str) -> None:
-    """In private, with the reason; nothing of it is kept, and no table of the bot knows it."""
+    """The refusal is private, one line, and gives the reason; nothing of the file is kept."""
     data, reason = WRONG[name]
     sent = await bring(harness, data)
     assert reason in sent.ephemeral.text.replace("\\", "")

@@ -65,7 +65,7 @@ async def test_a_server_has_so_many_packs(database: Database) -> None:
 
 
 async def test_a_user_reports_a_pack_once(database: Database) -> None:
-    """However often the form arrives at the same time."""
+    """A user's simultaneous reports of one pack are stored once."""
     await server_packs.add_cards(database, GUILD, "Same", [PackCard("x")], 1.0)
     (pack,) = await server_packs.list_packs(database, GUILD)
     calls = (reports.report(database, GUILD, pack.id, ADA.id, "x", 1.0) for _ in range(5))

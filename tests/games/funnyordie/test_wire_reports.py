@@ -66,7 +66,7 @@ async def test_f202_admins_read_what_members_report(harness: Harness) -> None:
 
 
 async def test_a_second_report_replaces_the_first(harness: Harness) -> None:
-    """One for each user and pack."""
+    """One report is kept for each user and pack."""
     await add(harness, captions="a")
     await report(harness, "Ben", "first")
     harness.clock.advance(60)

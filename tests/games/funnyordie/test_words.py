@@ -61,7 +61,7 @@ def test_f_10_words_are_given_with_the_card() -> None:
 
 
 def test_f_10_blank_words_are_allowed() -> None:
-    """«Say it to play it»: said aloud."""
+    """“Say it to play it”: said aloud."""
     assert laid(with_blank(), Play(FILL_IN, 1)) == Pair(0, FILL_IN, 1)
 
 
@@ -72,7 +72,7 @@ def test_f_10_a_joker_is_a_caption_of_ones_own() -> None:
 
 
 def test_f_11_each_player_adds_own_words_to_a_community_blank() -> None:
-    """One card, three texts."""
+    """One community card gets three players' texts."""
     table = playing(3, Side.CAPTIONS, row=("c101", "c102", FILL_IN))
     texts = ("one", "", "three")
     for seat, text in enumerate(texts):

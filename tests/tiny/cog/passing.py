@@ -1,4 +1,4 @@
-"""«Let everything happen» in Tiny."""
+"""“Let everything happen” in Tiny."""
 
 from games.core import Decision
 from tests.tiny.game.moves import LetBe, Move

@@ -39,7 +39,7 @@ def _named(context: RequestContext) -> Message:
 
 @route("POST", BASE)
 async def follow_up(context: RequestContext) -> Any:
-    """Post a follow-up; the first one after a deferral replaces «thinking»."""
+    """Post a follow-up; the first one after a deferral replaces “thinking”."""
     interaction = _interaction(context)
     check_messages.answer(context.form, context.files, follow_up=True)
     if interaction.state == DEFERRED and interaction.reply and not interaction.reply.deleted:
@@ -62,7 +62,7 @@ async def get_original(context: RequestContext) -> Any:
 
 @route("PATCH", ORIGINAL)
 async def edit_original(context: RequestContext) -> Any:
-    """Edit the original message; this ends «thinking»."""
+    """Edit the original message; this ends “thinking”."""
     interaction, message = _original(context)
     replies.edit(context, message, context.form)
     context.interactions.finish_deferred(interaction)

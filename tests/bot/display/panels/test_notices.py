@@ -17,7 +17,7 @@ from bot.ui.panel import Text
 def test_a_title_with_a_mark_of_its_own_gets_no_second_one(
     ui: AnyGameUI, language: str, due: str
 ) -> None:
-    """«Dumm gelaufen!» ends in one: no sentence adds a full stop or another one to it."""
+    """“Dumm gelaufen!” ends in one: no sentence adds a full stop or another one to it."""
     stored = StoredMatch(MatchRow(game=ui.game.key), (), ui, None, {})
     panel = notice_panel(stored, [7], words_for(language), due=due)
     (text,) = (block.text for block in panel.elements if isinstance(block, Text))
