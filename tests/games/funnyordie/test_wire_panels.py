@@ -169,7 +169,7 @@ def test_f_11_words_fill_the_blank_and_nothing_is_said_without() -> None:
     assert f"«Says {FILL_IN} __a duck__ of it»" in written
     aloud = _hand_text(table, 0, PairDraft(FILL_IN, 0))
     assert f"Says {FILL_IN} \\_\\_\\_\\_ of it" in aloud
-    assert "If you write none, say them aloud" in aloud
+    assert "leave the field empty and say them aloud" in aloud
 
 
 def test_f_12_without_own_pictures_a_joker_takes_a_description_only() -> None:
