@@ -1,5 +1,7 @@
 """How a match goes on between questions: rolls, turns, rounds, and the end."""
 
+from itertools import chain
+
 from games.dropdead.endings import ending_of_extra, ending_of_round
 from games.dropdead.events import (
     ExtraBegan,
@@ -86,7 +88,7 @@ def _set_turns(builder: StepBuilder, phase: Phase, number: int, seats: tuple[int
 def _next_place(state: State) -> int | None:
     """Return the place of the first running turn, from ``at`` around the table."""
     turns, at = state.turns, state.at
-    for place in (*range(at, len(turns)), *range(at)):
+    for place in chain(range(at, len(turns)), range(at)):
         if turns[place].running:
             return place
     return None
