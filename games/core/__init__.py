@@ -21,7 +21,7 @@ from games.core.errors import (
     ReplayFailed,
 )
 from games.core.events import Event, Outcome, Step, Told
-from games.core.frozen import Frozen, Tagged
+from games.core.frozen import Frozen, Symbol, Tagged
 from games.core.game import AnyGame, Game, SeatRange, Upgrade
 from games.core.match import Entry, Leave, Match, begin, judge, judge_question, play, replay
 from games.core.rng import Dice, Rng
@@ -53,6 +53,7 @@ __all__ = [
     "SeatedStepBuilder",
     "Step",
     "StepBuilder",
+    "Symbol",
     "Tagged",
     "Told",
     "Upgrade",

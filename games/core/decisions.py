@@ -1,11 +1,9 @@
 """The questions that seats are asked."""
 
-import enum
-
-from games.core.frozen import Frozen
+from games.core.frozen import Frozen, Symbol
 
 
-class Pace(enum.Enum):
+class Pace(Symbol):
     """How long a kind of question may take. The host of the match decides how many seconds."""
 
     SETUP = "setup"

@@ -107,6 +107,10 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     check: Callable[[StateT], None]
     """``check(state)``: raises AssertionError on a broken invariant (X-10)."""
 
+    check_step: Callable[[StateT, StateT], None] | None = None
+    """``check_step(before, after)``: like ``check(after)``, but relies on ``before`` keeping all
+    invariants, so that it need only look at what differs. None: ``check`` is quick enough."""
+
     redeal: Callable[[StateT, int | None, Dice], StateT]
     """``redeal(state, seat, dice)``: a random state that looks the same to ``seat`` (None: to a
     spectator). It keeps everybody's questions, and the moves, view and sights of ``seat``."""

@@ -89,7 +89,10 @@ def play(
         step = game.leave(match.state, entry.seat, dice)
     else:
         step = game.apply(match.state, entry.seat, entry.move, dice)
-    game.check(step.state)
+    if game.check_step is None:
+        game.check(step.state)
+    else:
+        game.check_step(match.state, step.state)
     rng = Rng(match.rng.seed, dice.drawn)
     after = Match(match.game, match.format, match.options, match.seats, entry.seq, rng, step.state)
     return after, step.events

@@ -1,7 +1,9 @@
 """Chance: a seed and a count of draws, the same on every machine and Python version (X-6)."""
 
 import hashlib
+import struct
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from games.core.frozen import Frozen
@@ -9,6 +11,7 @@ from games.core.frozen import Frozen
 T = TypeVar("T")
 
 _SPAN = 1 << 64
+_NUMBER = struct.Struct(">Q")
 
 
 class Rng(Frozen, frozen=True):
@@ -16,6 +19,14 @@ class Rng(Frozen, frozen=True):
 
     seed: str
     drawn: int = 0
+
+
+@lru_cache(maxsize=1_024)
+def _limit(n: int) -> int:
+    """Return the number from which on numbers would favour low results (modulo bias)."""
+    if not 1 <= n <= _SPAN:
+        raise ValueError(f"cannot draw below {n}")
+    return _SPAN - _SPAN % n
 
 
 class Dice:
@@ -29,7 +40,7 @@ class Dice:
         """Start after ``drawn`` numbers of ``seed``, which may have any length."""
         self.seed = seed
         self.drawn = drawn
-        self._key = hashlib.blake2b(seed.encode()).digest()
+        self._keyed: hashlib.blake2b | None = None  # most moves draw nothing
 
     def below(self, n: int) -> int:
         """Draw an integer in ``range(n)``, each equally likely.
@@ -37,15 +48,19 @@ class Dice:
         Raises:
             ValueError: ``n`` is not between 1 and 2**64.
         """
-        if not 1 <= n <= _SPAN:
-            raise ValueError(f"cannot draw below {n}")
-        limit = _SPAN - _SPAN % n  # larger numbers would favour low results (modulo bias)
+        limit = _limit(n)
+        keyed = self._keyed
+        if keyed is None:
+            key = hashlib.blake2b(self.seed.encode()).digest()
+            keyed = self._keyed = hashlib.blake2b(digest_size=8, key=key)
         while True:
-            place = self.drawn.to_bytes(8, "big")
-            number = int.from_bytes(hashlib.blake2b(place, digest_size=8, key=self._key).digest())
+            block = keyed.copy()
+            block.update(self.drawn.to_bytes(8, "big"))
+            (number,) = _NUMBER.unpack(block.digest())
             self.drawn += 1
             if number < limit:
-                return number % n
+                drawn: int = number % n
+                return drawn
 
     def roll(self, sides: int = 6) -> int:
         """Roll one die: an integer from 1 to ``sides``."""

@@ -8,7 +8,8 @@ ValueT = TypeVar("ValueT")
 
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
     """Return all seats once, clockwise, beginning with ``first``."""
-    return tuple((first + step) % seats for step in range(seats))
+    first %= seats
+    return (*range(first, seats), *range(first))
 
 
 def next_seat(after: int, seats: int, among: Iterable[int]) -> int:
@@ -17,8 +18,8 @@ def next_seat(after: int, seats: int, among: Iterable[int]) -> int:
     Raises:
         ValueError: ``among`` holds no seat of the table.
     """
-    wanted = frozenset(among)
-    for seat in clockwise((after + 1) % seats, seats):
+    wanted = tuple(among)
+    for seat in clockwise(after + 1, seats):
         if seat in wanted:
             return seat
     raise ValueError("nobody is left at the table")

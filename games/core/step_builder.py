@@ -55,7 +55,7 @@ class StepBuilder(Generic[StateT, EventT]):
         """Return the step as it stands."""
         if not self.recent:
             return Step(self.state, tuple(self._told))
-        public = tuple(told.event for told in self._told if told.to is None)
+        public = [told.event for told in self._told if told.to is None]
         kept = max(self.recent, len(public))
         state: Any = self.state
         recalled = replace(state, recent=(*state.recent, *public)[-kept:])

@@ -19,6 +19,8 @@ def words_fit(words: str) -> bool:
 
 def free_words_fit(move: msgspec.Struct, bare: msgspec.Struct) -> bool:
     """Whether every text that ``move`` adds to its ``bare`` form has the shape of free words."""
+    if move is bare:
+        return True
     for name in move.__struct_fields__:
         text = getattr(move, name)
         if text != getattr(bare, name) and isinstance(text, str) and not words_fit(text):

@@ -1,16 +1,16 @@
 """The cards of both decks, action and possession, read once from ``cards.json``."""
 
-import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
+from types import MappingProxyType
 from typing import TypeAlias
 
 import msgspec
 
-from games.core import Frozen
+from games.core import Frozen, Symbol
 
 
-class Action(enum.Enum):
+class Action(Symbol):
     """An action card's face, in the order in which a hand shows them."""
 
     PLUS = "plus"
@@ -26,7 +26,7 @@ Card: TypeAlias = int | Action
 """A card of the action deck: the value of a number card, or the face of an action card."""
 
 
-class Colour(enum.Enum):
+class Colour(Symbol):
     """The face of a possession; a Wild counts as any colour."""
 
     RED = "red"
@@ -79,18 +79,27 @@ POSSESSIONS: tuple[Colour, ...] = tuple(
 HAND = 6
 """The size of a hand when it is dealt and when it is filled up."""
 
-_ORDER = tuple(Action)
-
-
-def _place(card: Card) -> tuple[int, int]:
-    return (0, card) if isinstance(card, int) else (1, _ORDER.index(card))
+_PLACE: Mapping[Card, int] = MappingProxyType(
+    {card: place for place, card in enumerate((*sorted({n.value for n in LISTS.numbers}), *Action))}
+)
 
 
 def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return ``cards`` in the order of a hand: rising numbers, then actions."""
-    return tuple(sorted(cards, key=_place))
+    return tuple(sorted(cards, key=_PLACE.__getitem__))
+
+
+def in_order(cards: tuple[Card, ...]) -> bool:
+    """Whether ``cards`` are in the order of a hand."""
+    places = [_PLACE[card] for card in cards]
+    return places == sorted(places)
 
 
 def numbers(cards: Iterable[Card]) -> tuple[int, ...]:
     """Return the distinct values of the number cards among ``cards``, rising."""
     return tuple(sorted({card for card in cards if isinstance(card, int)}))
+
+
+def has_number(hand: tuple[Card, ...]) -> bool:
+    """Whether a hand, which is in order, has a number card."""
+    return bool(hand) and isinstance(hand[0], int)

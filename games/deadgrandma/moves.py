@@ -1,15 +1,14 @@
 """The moves of Dead Grandma. They name faces and seats, never copies or places in a hand."""
 
-import enum
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-from games.core import Tagged
+from games.core import Symbol, Tagged
 from games.deadgrandma.cards import Action, Card, Colour
 
 
-class Sign(enum.Enum):
+class Sign(Symbol):
     """A sign of rock-paper-scissors (N-40)."""
 
     ROCK = "rock"

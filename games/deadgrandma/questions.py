@@ -12,6 +12,9 @@ from games.deadgrandma.state import Bidding, Contest, Over, State, Tiebreak, Tur
 
 Kind: TypeAlias = Literal["bid", "turn", "block", "tiebreak", "rps"]
 
+_BLOCKS: tuple[Move, ...] = (Block(), LetHappen())
+_THROWS: tuple[Move, ...] = tuple(Throw(sign) for sign in Sign)
+
 PACES: Mapping[Kind, Pace] = MappingProxyType(
     {
         "bid": Pace.SETUP,
@@ -49,18 +52,14 @@ def asked(state: State) -> tuple[int, ...]:
     """
     phase = state.phase
     match phase:
-        case Bidding():
-            return tuple(
-                seat
-                for seat in state.present
-                if seat not in phase.numberless and phase.bids[seat] is None
-            )
+        case Window(agreed=agreed):  # leavers hold no card
+            hands = enumerate(state.seats)
+            return tuple([seat for seat, one in hands if one.hand and not agreed[seat]])
         case Turn():
             return (phase.seat,)
-        case Window():
-            return tuple(
-                seat for seat in state.present if state.seats[seat].hand and not phase.agreed[seat]
-            )
+        case Bidding(bids=bids, numberless=numberless):
+            present = state.present
+            return tuple([s for s in present if bids[s] is None and s not in numberless])
         case Tiebreak():
             return _several(phase.contenders, phase.bids)
         case Contest():
@@ -71,7 +70,7 @@ def asked(state: State) -> tuple[int, ...]:
 
 def _several(seats: tuple[int, ...], answers: tuple[object, ...]) -> tuple[int, ...]:
     """Return those of ``seats`` without an answer; a seat that is alone has won already."""
-    return tuple(seat for seat in seats if answers[seat] is None) if len(seats) > 1 else ()
+    return tuple([seat for seat in seats if answers[seat] is None]) if len(seats) > 1 else ()
 
 
 def pending(state: State) -> tuple[Decision, ...]:
@@ -79,7 +78,8 @@ def pending(state: State) -> tuple[Decision, ...]:
     kind = kind_of(state)
     if kind is None or isinstance(state.phase, Over):
         return ()
-    return tuple(Decision(state.phase.id, seat, kind, PACES[kind]) for seat in asked(state))
+    number, pace = state.phase.id, PACES[kind]
+    return tuple([Decision(number, seat, kind, pace) for seat in asked(state)])
 
 
 def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
@@ -89,13 +89,13 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
     hand = state.seats[seat].hand
     match state.phase:
         case Bidding() | Tiebreak():
-            return tuple(Bid(value) for value in numbers(hand))
+            return tuple([Bid(value) for value in numbers(hand)])
         case Turn():
             return turn_moves(state, seat)
         case Window():
-            return (Block(), LetHappen()) if Action.BLOCK in hand else (LetHappen(),)
+            return _BLOCKS if Action.BLOCK in hand else _BLOCKS[1:]
         case Contest():
-            return tuple(Throw(sign) for sign in Sign)
+            return _THROWS
         case Over():
             return ()
 

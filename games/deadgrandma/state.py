@@ -143,7 +143,7 @@ class State(Frozen, frozen=True):
     @property
     def present(self) -> tuple[int, ...]:
         """The seats that have not left."""
-        return tuple(seat for seat, one in enumerate(self.seats) if not one.gone)
+        return tuple([seat for seat, one in enumerate(self.seats) if not one.gone])
 
 
 def outcome(state: State) -> Outcome | None:

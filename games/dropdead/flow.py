@@ -1,5 +1,7 @@
 """How a match goes on between questions: rolls, turns, rounds, and the end."""
 
+from itertools import chain
+
 from games.dropdead.endings import ending_of_extra, ending_of_round
 from games.dropdead.events import (
     ExtraBegan,
@@ -9,8 +11,8 @@ from games.dropdead.events import (
     TurnBegan,
     TurnEnded,
 )
-from games.dropdead.rolling import rolled
-from games.dropdead.scoring import ranked, row_of, scores
+from games.dropdead.rolling import roll_dice
+from games.dropdead.scoring import ranked, row_of, score_of, scores
 from games.dropdead.sides import sides, still_in
 from games.dropdead.state import Phase, State, Turn
 from games.dropdead.step_builder import StepBuilder
@@ -23,25 +25,25 @@ def advance(builder: StepBuilder) -> None:
     P-18).
     """
     while builder.state.end is None:
-        place = _next_place(builder.state)
+        state = builder.state
+        place = _next_place(state)
         if place is None:
             _end_round(builder)
             continue
-        builder.change(at=place)
-        turn = builder.state.turns[place]
+        turn = state.turns[place]
         if turn.rolls == 0:
-            builder.tell(TurnBegan(turn.seat, turn.alive, builder.state.phase is Phase.EXTRA))
+            builder.tell(TurnBegan(turn.seat, turn.alive, state.phase is Phase.EXTRA))
         if not turn.rolling_out:
-            builder.new_id()
+            builder.change(at=place, decision=state.decision + 1)
             return
-        roll_once(builder)
+        builder.change(at=place)
+        roll(builder, turn)
 
 
-def roll_once(builder: StepBuilder) -> None:
-    """Roll for the seat that is up; its turn ends with its last die (P-5)."""
+def roll(builder: StepBuilder, turn: Turn) -> None:
+    """Roll once, or out, in ``turn``, which is up; it ends with its last die (P-5)."""
     state = builder.state
-    turn, event = rolled(state.turns[state.at], state.options.deadly, builder.dice)
-    builder.tell(event)
+    turn = roll_dice(builder, turn)
     builder.set_turn(state.at, turn)
     if not turn.running:
         end_turn(builder, turn)
@@ -51,7 +53,7 @@ def roll_once(builder: StepBuilder) -> None:
 
 def end_turn(builder: StepBuilder, turn: Turn) -> None:
     """Announce that ``turn``, which is already in the state, is over."""
-    score = scores(builder.state)[turn.seat]
+    score = score_of(builder.state, turn.seat)
     dropped, extra = not turn.cut, builder.state.phase is Phase.EXTRA
     builder.tell(TurnEnded(turn.seat, turn.points, turn.rolls, score, dropped, extra))
     builder.change(previous=turn)
@@ -86,9 +88,11 @@ def _set_turns(builder: StepBuilder, phase: Phase, number: int, seats: tuple[int
 
 def _next_place(state: State) -> int | None:
     """Return the place of the first running turn, from ``at`` around the table."""
-    count = len(state.turns)
-    places = ((state.at + step) % count for step in range(count))
-    return next((place for place in places if state.turns[place].running), None)
+    turns, at = state.turns, state.at
+    for place in chain(range(at, len(turns)), range(at)):
+        if turns[place].running:
+            return place
+    return None
 
 
 def _end_round(builder: StepBuilder) -> None:

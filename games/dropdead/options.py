@@ -1,27 +1,28 @@
 """What can be agreed before a match of Drop Dead begins."""
 
-import enum
 from typing import Annotated
 
 from msgspec import Meta
 
-from games.core import BadOptions, Frozen
+from games.core import BadOptions, Frozen, Symbol
 
 SEATS_MAX = 12
 """The rules set no limit; up to here a table stays readable (P-17)."""
 
 
-class Deadly(enum.Enum):
+class Deadly(Symbol):
     """Which faces kill a die: 2 and 5, or only one of them (P-18)."""
 
     BOTH = "both"
     TWO = "two"
     FIVE = "five"
 
-    @property
-    def faces(self) -> tuple[int, ...]:
-        """The deadly faces, in rising order."""
-        return {Deadly.BOTH: (2, 5), Deadly.TWO: (2,), Deadly.FIVE: (5,)}[self]
+    faces: tuple[int, ...]
+    """The deadly faces, in rising order."""
+
+    def __init__(self, name: str) -> None:
+        """Look the faces up once, since every roll asks for them."""
+        self.faces = {"both": (2, 5), "two": (2,), "five": (5,)}[name]
 
 
 class Options(Frozen, frozen=True):

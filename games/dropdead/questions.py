@@ -4,6 +4,8 @@ from games.core import Decision, Pace
 from games.dropdead.moves import Move, Roll, RollOut
 from games.dropdead.state import State
 
+_MOVES: tuple[Move, ...] = (Roll(), RollOut())
+
 ROLL = "roll"
 """The one kind of question: Roll, or Roll it out (P-12)."""
 
@@ -17,8 +19,9 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
     """Return Roll and Roll it out. A turn cannot be stopped early (P-6)."""
-    asked = any(decision.seat == seat for decision in pending(state))
-    return (Roll(), RollOut()) if asked else ()
+    if state.end is None and state.turns[state.at].seat == seat:
+        return _MOVES
+    return ()
 
 
 def on_timeout(_state: State, _seat: int) -> Move:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from games.core import Dice, Step
 from games.dropdead.events import RollingOut, Started, TeamsFormed
-from games.dropdead.flow import advance, begin_round, roll_once
+from games.dropdead.flow import advance, begin_round, roll
 from games.dropdead.moves import Move, RollOut
 from games.dropdead.options import Options, check_options
 from games.dropdead.sides import sides, turn_order
@@ -39,7 +39,7 @@ def apply(state: State, seat: int, move: Move, dice: Dice) -> Step[State]:
     builder = StepBuilder(state, dice)
     if isinstance(move, RollOut):
         builder.tell(RollingOut(seat))
-        builder.set_turn(state.at, replace(turn, rolling_out=True))
-    roll_once(builder)
+        turn = replace(turn, rolling_out=True)
+    roll(builder, turn)
     advance(builder)
     return builder.build()

@@ -18,10 +18,21 @@ def rows_of(state: State) -> tuple[Row, ...]:
     return (*state.sheet, row_of(state)) if counting else state.sheet
 
 
+def score_of(state: State, seat: int) -> int:
+    """Return the points of ``seat`` over all rounds, with the running turn but no extra turns."""
+    written = sum([row[seat] or 0 for row in state.sheet])
+    if state.phase is Phase.EXTRA:
+        return written
+    return written + sum([turn.points for turn in state.turns if turn.seat == seat])
+
+
 def scores(state: State) -> tuple[int, ...]:
     """Return the points of each seat over all rounds, with the running turn but no extra turns."""
-    rows = rows_of(state)
-    return tuple(sum(row[seat] or 0 for row in rows) for seat in range(state.seats))
+    points = [0] * state.seats
+    for row in rows_of(state):
+        for seat, scored in enumerate(row):
+            points[seat] += scored or 0
+    return tuple(points)
 
 
 def side_score(state: State, side: int) -> int:
@@ -55,15 +66,15 @@ def ranked(state: State) -> tuple[tuple[int, ...], ...]:
     multiplied by the turns of all other sides, so that taking more turns is no advantage (P-10).
     Then the extra turns decide, the first before the second (P-8, P-11).
     """
-    among = sides_in(state)
-    turns = {side: side_turns(state, side) for side in among}
-    keys = {
-        side: (
-            reached(state, side),
-            side_score(state, side) * prod(turns[other] for other in among if other != side),
-            extra_points(state, side),
-        )
-        for side in among
+    among, table, rows = sides_in(state), sides(state.options, state.seats), rows_of(state)
+    points, target = scores(state), state.options.target or 0
+    turns = {
+        side: sum([row[seat] is not None for row in rows for seat in table[side]]) for side in among
     }
+    keys = {}
+    for side in among:
+        score = sum([points[seat] for seat in table[side]])
+        weighted = score * prod([turns[other] for other in among if other != side])
+        keys[side] = (score >= target, weighted, extra_points(state, side))
     places = sorted(set(keys.values()), reverse=True)
-    return tuple(tuple(side for side in among if keys[side] == place) for place in places)
+    return tuple(tuple([side for side in among if keys[side] == place]) for place in places)

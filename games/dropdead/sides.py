@@ -1,5 +1,6 @@
 """Sides: the teams, or the single seats if there are no teams."""
 
+from functools import lru_cache
 from itertools import zip_longest
 
 from games.core import clockwise
@@ -9,7 +10,11 @@ from games.dropdead.state import State
 
 def sides(options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
     """Return the seats of each side. Seats join teams in turn, so sizes differ by at most one."""
-    count = options.teams or seats
+    return _sides(options.teams or seats, seats)
+
+
+@lru_cache(maxsize=256)
+def _sides(count: int, seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(range(side, seats, count)) for side in range(count))
 
 
@@ -23,18 +28,26 @@ def turn_order(options: Options, seats: int, first: int) -> tuple[int, ...]:
 
     If a team has one seat more than another, its last turn comes at the end of the round.
     """
+    return _turn_order(options.teams or seats, seats, first)
+
+
+@lru_cache(maxsize=1_024)
+def _turn_order(count: int, seats: int, first: int) -> tuple[int, ...]:
     table = clockwise(first, seats)
-    teams = dict.fromkeys(side_of(options, seats, seat) for seat in table)
-    queues = [[s for s in table if side_of(options, seats, s) == team] for team in teams]
+    teams = dict.fromkeys(seat % count for seat in table)
+    queues = [[seat for seat in table if seat % count == team] for team in teams]
     return tuple(seat for turn in zip_longest(*queues) for seat in turn if seat is not None)
 
 
 def still_in(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Return those of ``seats`` that have not left, in the order of the turns."""
-    return tuple(seat for seat in state.order if seat in seats and seat not in state.left)
+    left = state.left
+    return tuple([seat for seat in state.order if seat in seats and seat not in left])
 
 
 def sides_in(state: State) -> tuple[int, ...]:
     """Return the sides that still have a seat; no other side can win (P-13)."""
-    table = sides(state.options, state.seats)
-    return tuple(side for side, seats in enumerate(table) if still_in(state, seats))
+    table, left = sides(state.options, state.seats), state.left
+    if not left:
+        return tuple(range(len(table)))
+    return tuple([side for side, seats in enumerate(table) if not set(left).issuperset(seats)])

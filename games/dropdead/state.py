@@ -1,8 +1,6 @@
 """The state of a match of Drop Dead. Nothing in it is hidden."""
 
-import enum
-
-from games.core import Frozen, Outcome
+from games.core import Frozen, Outcome, Symbol
 from games.dropdead.options import Options
 
 LAST_ROLLS = 6
@@ -12,7 +10,7 @@ EXTRAS_MAX = 3
 """How many extra turns are played before a tie for first place is shared (P-8)."""
 
 
-class Phase(enum.Enum):
+class Phase(Symbol):
     """Rounds that count for the score, or extra turns that decide a tie (P-8)."""
 
     ROUND = "round"

@@ -1,7 +1,5 @@
 """The 54 cards and the die. ``cards.json`` marks what is not certain about them."""
 
-import enum
-from collections import Counter
 from collections.abc import Iterable
 from importlib.resources import files
 from types import MappingProxyType
@@ -9,12 +7,12 @@ from typing import Literal
 
 import msgspec
 
-from games.core import Frozen
+from games.core import Frozen, Symbol
 
 Mark = Literal["C", "I", "R"]
 
 
-class Category(enum.Enum):
+class Category(Symbol):
     """Where an accident happens; each category avoids one other category."""
 
     HOME = "home"
@@ -22,7 +20,7 @@ class Category(enum.Enum):
     RIDE = "ride"
 
 
-class Card(enum.Enum):
+class Card(Symbol):
     """The faces, in the order of a sorted hand."""
 
     ACCIDENT_HOME = "accident_home"
@@ -136,6 +134,16 @@ def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
+def in_order(cards: tuple[Card, ...]) -> bool:
+    """Whether the cards are in the order of a sorted hand."""
+    places = [ORDER[card] for card in cards]
+    return places == sorted(places)
+
+
 def subtract(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards without those of ``gone`` that are among them, sorted."""
-    return ordered((Counter(cards) - Counter(gone)).elements())
+    rest = list(cards)
+    for card in gone:
+        if card in rest:
+            rest.remove(card)
+    return ordered(rest)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from games.core.seats import replace_at
 from games.dumbways.cards import Card, subtract
 from games.dumbways.state import Sight
 from games.dumbways.step_builder import StepBuilder
@@ -33,22 +34,22 @@ def see_drawn(builder: StepBuilder, viewer: int, card: Card) -> None:
 
 def forget(builder: StepBuilder, viewer: int) -> None:
     """Drop all sights of ``viewer``."""
-    seen = list(builder.state.sights)
-    seen[viewer] = ()
-    builder.change(sights=tuple(seen))
+    if builder.state.sights[viewer]:
+        builder.change(sights=replace_at(builder.state.sights, viewer, ()))
 
 
 def _each(builder: StepBuilder, still: Callable[[int, Sight], tuple[Card, ...]]) -> None:
     """Set ``still`` of every sight to the result of a function of its viewer and the sight."""
-    builder.change(
-        sights=tuple(
-            tuple(
-                msgspec.structs.replace(sight, still=still(viewer, sight)) if sight.still else sight
-                for sight in seen
-            )
-            for viewer, seen in enumerate(builder.state.sights)
-        )
-    )
+    sights = list(builder.state.sights)
+    changed = False
+    for viewer, seen in enumerate(sights):
+        for place, sight in enumerate(seen):
+            if sight.still and (now := still(viewer, sight)) != sight.still:
+                new = msgspec.structs.replace(sight, still=now)
+                sights[viewer] = replace_at(sights[viewer], place, new)
+                changed = True
+    if changed:
+        builder.change(sights=tuple(sights))
 
 
 def card_shown(builder: StepBuilder, seat: int, *cards: Card) -> None:

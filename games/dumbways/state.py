@@ -122,12 +122,18 @@ class State(Frozen, frozen=True):
 
 def alive(state: State, seat: int) -> int:
     """Return how many beans of ``seat`` are alive."""
-    return sum(bean.alive for bean in state.beans[seat])
+    return sum([bean.alive for bean in state.beans[seat]])
 
 
 def living(state: State) -> tuple[int, ...]:
     """Return the seats that have a bean alive, in rising order."""
-    return tuple(seat for seat in range(len(state.beans)) if alive(state, seat))
+    seats = []
+    for seat, beans in enumerate(state.beans):
+        for bean in beans:
+            if bean.alive:
+                seats.append(seat)
+                break
+    return tuple(seats)
 
 
 def outcome(state: State) -> Outcome | None:

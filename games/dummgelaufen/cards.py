@@ -96,14 +96,25 @@ def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=_PLACE.__getitem__))
 
 
+def in_order(cards: tuple[Card, ...]) -> bool:
+    """Whether ``cards`` are in the order of a hand."""
+    places = [_PLACE[card] for card in cards]
+    return places == sorted(places)
+
+
+def has_number(hand: tuple[Card, ...]) -> bool:
+    """Whether a hand, which is in order, has a number card."""
+    return bool(hand) and isinstance(hand[0], Number)
+
+
 def numbers(cards: Iterable[Card]) -> tuple[Number, ...]:
     """Return the number cards among ``cards``, in their order."""
-    return tuple(card for card in cards if isinstance(card, Number))
+    return tuple([card for card in cards if isinstance(card, Number)])
 
 
 def actions(cards: Iterable[Card]) -> tuple[Action, ...]:
     """Return the action cards among ``cards``, in their order."""
-    return tuple(card for card in cards if isinstance(card, str))
+    return tuple([card for card in cards if isinstance(card, str)])
 
 
 def is_red(card: Card) -> bool:

@@ -1,7 +1,7 @@
 """Face-down cards: reshuffles, draws, and filling hands without a number card."""
 
 from games.core import clockwise
-from games.dummgelaufen.cards import Action, Card, Number, actions, is_red, ordered
+from games.dummgelaufen.cards import Action, Card, Number, actions, has_number, is_red, ordered
 from games.dummgelaufen.events import Drawn, Drew, RedsShown, Reshuffled, Took, Why, WithoutNumber
 from games.dummgelaufen.moves import Source
 from games.dummgelaufen.step_builder import StepBuilder
@@ -112,7 +112,7 @@ def fill_hands(builder: StepBuilder, first: int) -> None:
         if one.gone:
             continue
         state = builder.state
-        if state.numbers(seat):
+        if has_number(one.hand):
             continue
         if not one.without or state.left or state.right or state.mac:
             _refill(builder, seat)

@@ -1,13 +1,12 @@
 """The moves of Dumm gelaufen!. They name faces, places and seats, never copies."""
 
-import enum
 from typing import TypeAlias
 
-from games.core import Tagged
+from games.core import Symbol, Tagged
 from games.dummgelaufen.cards import Action, Colour, Number
 
 
-class Source(enum.Enum):
+class Source(Symbol):
     """Where an exchange takes from; BOTH is one from each open pile, the only mixture (G-8)."""
 
     DECK = "deck"
@@ -17,7 +16,7 @@ class Source(enum.Enum):
     MAC = "mac"
 
 
-class Place(enum.Enum):
+class Place(Symbol):
     """Where a number card is laid."""
 
     LEFT = "left"

@@ -95,14 +95,15 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
     phase = state.phase
     if isinstance(phase, Over) or seat != phase.seat:
         return ()
-    hand = faces(state.numbers(seat))
     match phase:
         case Turn():
             return _turn_moves(state, seat)
-        case Taking():
-            return tuple(Take(card) for card in faces(numbers(ordered(state.mac))))
         case Laying(source=source):
-            return tuple(Lay(card, place) for card in hand for place in places(source))
+            there = places(source)
+            hand = faces(state.numbers(seat))
+            return tuple([Lay(card, place) for card in hand for place in there])
+        case Taking():
+            return tuple([Take(card) for card in faces(numbers(ordered(state.mac)))])
         case Ordering(cards=cards):
             return tuple(First(card) for card in cards)
         case Acting():

@@ -140,7 +140,7 @@ class State(Frozen, frozen=True):
     @property
     def present(self) -> tuple[int, ...]:
         """The seats that have not left."""
-        return tuple(seat for seat, one in enumerate(self.seats) if not one.gone)
+        return tuple([seat for seat, one in enumerate(self.seats) if not one.gone])
 
     def numbers(self, seat: int) -> tuple[Number, ...]:
         """Return the number cards in the hand of ``seat``."""

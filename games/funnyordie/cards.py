@@ -7,7 +7,6 @@ checked against it, so changed marks need a new save format. A server's own card
 options, as whole ``Card``s with ids of their own.
 """
 
-import enum
 from collections.abc import Mapping
 from importlib.resources import files
 from types import MappingProxyType
@@ -16,13 +15,13 @@ from typing import Annotated, NamedTuple, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from games.core import Frozen
+from games.core import Frozen, Symbol
 
 CardId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_:-]{0,39}$")]
 """The id of a card: lower-case letters, digits and ``_ : -``, at most 40 characters."""
 
 
-class Side(enum.Enum):
+class Side(Symbol):
     """A side of the cards, for example the one that is up in the community row."""
 
     PHOTOS = "photos"
@@ -34,14 +33,14 @@ class Side(enum.Enum):
         return Side.CAPTIONS if self is Side.PHOTOS else Side.PHOTOS
 
 
-class Photo(enum.Enum):
+class Photo(Symbol):
     """The kind of a photo side: a picture, or a Joker to which its player gives one."""
 
     PLAIN = "plain"
     JOKER = "joker"
 
 
-class Caption(enum.Enum):
+class Caption(Symbol):
     """The kind of a caption side: a text, one with a blank, or a Joker."""
 
     PLAIN = "plain"

@@ -14,6 +14,8 @@ def stacked(shuffled: tuple[str, ...], options: Options) -> tuple[str, ...]:
     Those of the newest match are at the bottom. Otherwise the order stays as it was shuffled.
     """
     lately = rested(options)
+    if not lately:
+        return shuffled
     return tuple(sorted(shuffled, key=lambda name: lately.get(name, LATELY_MAX)))
 
 

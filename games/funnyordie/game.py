@@ -35,6 +35,7 @@ GAME: Game[Options, state.State, moves.Move, view.View] = Game(
     view=view.view,
     outcome=state.outcome,
     check=invariants.check,
+    check_step=invariants.check_step,
     redeal=redeal.redeal,
     bot_move=bot.bot_move,
 )

@@ -60,5 +60,7 @@ def bare(move: Move) -> Move:
     """Return the move without words, scene and picture; an invalid picture key stays."""
     if not isinstance(move, Play):
         return move
+    if not (move.words or move.scene or move.picture):
+        return move
     picture = "" if PICTURE.fullmatch(move.picture) else move.picture
     return replace(move, words="", scene="", picture=picture)

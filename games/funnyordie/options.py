@@ -56,7 +56,28 @@ class Options(Frozen, frozen=True):
 
 def cards_of(options: Options) -> tuple[Card, ...]:
     """Return all cards of a match with these options, those of the game first."""
-    return tuple(card for card in (*DECK, *options.extra) if card.family or not options.family)
+    family = options.family
+    return tuple([card for card in (*DECK, *options.extra) if card.family or not family])
+
+
+def ids_of(options: Options) -> frozenset[str]:
+    """Return the ids of all cards of a match with these options."""
+    own = _own_ids(options.family)
+    if not options.extra:
+        return own
+    return own.union([card.id for card in options.extra if card.family or not options.family])
+
+
+_OWN_IDS: dict[bool, tuple[tuple[Card, ...], frozenset[str]]] = {}
+"""A cache: by ``family``, the deck and the ids of its cards. Hashing the deck would be slow."""
+
+
+def _own_ids(family: bool) -> frozenset[str]:
+    deck, ids = _OWN_IDS.get(family, ((), frozenset()))
+    if deck is not DECK:
+        ids = frozenset(card.id for card in DECK if card.family or not family)
+        _OWN_IDS[family] = (DECK, ids)
+    return ids
 
 
 def rested(options: Options) -> Mapping[str, int]:
@@ -88,12 +109,12 @@ def check_options(options: Options, seats: int) -> None:
             side, too few cards that are no Jokers are left for full hands and a row (facts:
             ``needed``).
     """
-    seen = set(BY_ID)
+    seen: set[str] = set()
     for card in options.extra:
-        if card.id in seen:
+        if card.id in BY_ID or card.id in seen:
             raise BadOptions("extra", {"card": card.id})
         seen.add(card.id)
-    needed = seats * HAND + ROW
+    needed, cards = seats * HAND + ROW, cards_of(options)
     for side in Side:
-        if sum(not card.joker(side) for card in cards_of(options)) < needed:
+        if sum([not card.joker(side) for card in cards]) < needed:
             raise BadOptions("cards", {"needed": needed})

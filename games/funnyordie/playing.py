@@ -1,5 +1,7 @@
 """Playing cards, one after another or sealed and revealed together (F-5)."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from games.core import Dice, IllegalMove, clockwise
@@ -14,8 +16,12 @@ from games.funnyordie.step_builder import StepBuilder
 
 def plays(state: State, seat: int) -> tuple[Play, ...]:
     """Return each card of the hand with each community card, which several may use (F-6)."""
-    row = range(len(state.community))
-    return tuple(Play(card, place) for card in state.seats[seat].hand for place in row)
+    return _plays(state.seats[seat].hand, len(state.community))
+
+
+@lru_cache(maxsize=4_096)
+def _plays(hand: tuple[str, ...], row: int) -> tuple[Play, ...]:
+    return tuple([Play(card, place) for card in hand for place in range(row)])
 
 
 def taken(state: State, play: Play) -> Takes:

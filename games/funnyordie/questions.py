@@ -48,9 +48,9 @@ def asked(state: State) -> tuple[int, ...]:
         case Playing(todo=todo):
             return todo[:1]
         case Together(answers=answers):
-            return tuple(seat for seat in state.players if answers[seat] is None)
+            return tuple([seat for seat in state.players if answers[seat] is None])
         case Voting(voters=voters, votes=votes):
-            return tuple(seat for seat in voters if votes[seat] is None)
+            return tuple([seat for seat in voters if votes[seat] is None])
         case _:
             return ()
 
@@ -60,7 +60,7 @@ def pending(state: State) -> tuple[Decision, ...]:
     kind = kind_of(state)
     match state.phase:
         case Rolling() | Choosing() | Playing() | Together() | Voting() as phase if kind:
-            return tuple(Decision(phase.id, seat, kind, PACES[kind]) for seat in asked(state))
+            return tuple([Decision(phase.id, seat, kind, PACES[kind]) for seat in asked(state)])
         case _:
             return ()
 

@@ -1,10 +1,9 @@
 """The state of a match of Funny or Die, including its secrets. Money is in dollars."""
 
-import enum
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from games.core import Frozen, Outcome, Tagged
+from games.core import Frozen, Outcome, Symbol, Tagged
 from games.funnyordie.cards import Side
 from games.funnyordie.moves import Abstain, AtRandom, Play, Vote
 from games.funnyordie.options import Options
@@ -19,7 +18,7 @@ REVOTES_MAX = 3
 """The most re-votes of a round: the first (F-18, F-20), and two more (F-19)."""
 
 
-class Face(enum.Enum):
+class Face(Symbol):
     """An icon of the die; each is on two of the six faces."""
 
     CAMERA = "camera"
@@ -195,7 +194,7 @@ class State(Frozen, frozen=True):
     @property
     def present(self) -> tuple[int, ...]:
         """The seats that have not left."""
-        return tuple(seat for seat, one in enumerate(self.seats) if not one.gone)
+        return tuple([seat for seat, one in enumerate(self.seats) if not one.gone])
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Counting the tokens of a vote."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from games.core import Frozen
 from games.funnyordie.moves import Vote
@@ -36,7 +37,8 @@ def leaders(counts: Iterable[Count]) -> tuple[int, ...]:
     return tuple(row.seat for row in rows if row.left == most)
 
 
+@lru_cache(maxsize=1_024)
 def ballots(candidates: tuple[int, ...], seat: int) -> tuple[Vote, ...]:
     """Return every vote that ``seat`` can cast on the pairs of others (F-13, F-14)."""
-    others = tuple(other for other in candidates if other != seat)
-    return tuple(Vote(funny, die) for funny in others for die in others if funny != die)
+    others = [other for other in candidates if other != seat]
+    return tuple([Vote(funny, die) for funny in others for die in others if funny != die])

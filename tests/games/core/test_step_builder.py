@@ -2,10 +2,7 @@
 
 from typing import ClassVar
 
-import pytest
-
 from games.core import Dice, Frozen, Told
-from games.core.piles import without
 from games.core.seats import replace_at, without_seat
 from games.core.step_builder import SeatedStepBuilder
 
@@ -86,10 +83,3 @@ def test_seats_are_replaced_and_left_out() -> None:
     assert replace_at("abc", 0, "x") == ("x", "b", "c")
     assert without_seat((2, 0, 1), 0) == (2, 1)
     assert without_seat((2, 1), 0) == (2, 1)
-
-
-def test_cards_are_taken_by_copy() -> None:
-    """One copy of each, the rest in its order; what is not there cannot be taken."""
-    assert without("abcab", "ba") == ("c", "a", "b")
-    with pytest.raises(ValueError, match="not in list"):
-        without("abc", "aa")
