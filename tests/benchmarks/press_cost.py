@@ -16,9 +16,11 @@ from bot.matches.autoplay import computer_move
 from bot.matches.stored_match import StoredMatch
 from bot.practice.state.objects import Message
 from bot.ui.custom_id import parse_custom_id
+from games import GAMES
 from games.core import Entry, play
 from tests.benchmarks.routes import Control, Route, route_to
 from tests.benchmarks.statements import Counted, StatementCounter, statements_counted
+from tests.contract.games import kit_of
 from tests.practice.serving import serve_stand_in
 from tests.support.fake_clock import FakeClock
 from tests.support.harness import Harness
@@ -28,8 +30,6 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Eli")
 """Who sits down, as many as a game needs."""
 FEWEST = 2
 """Minimum number of seats at which one player waits for another."""
-SHORT = {"funnyordie": {"rounds": 0}}
-"""Options that make a match short, by the places of their values in the lobby's menus."""
 _LONGEST = 1_000
 """A match has fewer moves."""
 
@@ -123,7 +123,7 @@ async def match_cost(game: str, text: str = "press") -> MatchCost:
 async def _begun(harness: Harness, game: str, host: str, *others: str) -> Message:
     """The table of a match that has just begun, and is short where that can be chosen."""
     lobby = await harness.lobby(game, host, *others)
-    for option, value in SHORT.get(game, {}).items():
+    for option, value in kit_of(GAMES[game]).short.items():
         menu = await harness.press(host, lobby, "Options")
         await harness.choose(host, menu.ephemeral, f"option.{option}", value)
     await harness.press(host, lobby, "Start")

@@ -4,7 +4,6 @@ A game says what the contract cannot know in ``tests/games/<key>/contract.py``, 
 one its kit is the default.
 """
 
-from collections.abc import Sequence
 from importlib import import_module
 
 from games import GAMES
@@ -15,12 +14,13 @@ from tests.tiny.contract import KIT as TINY_KIT
 
 def kit_of(game: AnyGame) -> Kit:
     """The kit of a game of the registry."""
-    written = (TESTS / "games" / game.key / "contract.py").exists()
-    return kit_written(game.key) if written else default_kit(game)
+    return kit_written(game.key) or default_kit(game)
 
 
-def kit_written(key: str) -> Kit:
-    """The kit that a game's own tests give, registered or not."""
+def kit_written(key: str) -> Kit | None:
+    """The kit in a game's own tests, registered or not; None if there is none."""
+    if not (key.isidentifier() and (TESTS / "games" / key / "contract.py").exists()):
+        return None
     kit: Kit = import_module(f"tests.games.{key}.contract").KIT
     return kit
 
@@ -28,7 +28,6 @@ def kit_written(key: str) -> Kit:
 KITS: tuple[Kit, ...] = (TINY_KIT, *map(kit_of, GAMES.values()))
 
 
-def chosen(keys: Sequence[str]) -> tuple[Kit, ...]:
-    """The kits that a command works on: those of ``keys``, or all of the contract."""
-    by_key = {kit.game.key: kit for kit in KITS}
-    return tuple(by_key.get(key) or kit_written(key) for key in keys) or KITS
+def kit_for(key: str) -> Kit | None:
+    """The kit of a game under contract, or one in a game's own tests; None if there is none."""
+    return next((kit for kit in KITS if kit.game.key == key), None) or kit_written(key)

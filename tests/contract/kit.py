@@ -1,7 +1,7 @@
 """What the contract is told about a game."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,7 +33,8 @@ class Kit:
     ``kinds`` are all its kinds of question, where it says so. ``longest`` is the most entries that
     a match may take; matches are tried until they have had ``entries`` altogether. ``eliminates``:
     seats can lose their turns without leaving. ``asking`` are pieces of what its table says, in
-    English, only while it waits for somebody.
+    English, only while it waits for somebody. ``short`` are options that keep a match short: by
+    name, the places of their values in the lobby's menus.
     """
 
     game: AnyGame
@@ -45,6 +46,7 @@ class Kit:
     entries: int = 3_000
     eliminates: bool = False
     asking: tuple[str, ...] = ()
+    short: Mapping[str, int] = field(default_factory=dict)
 
     def __str__(self) -> str:
         """The game's key, which names the tests' parameters."""

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from games.core import AnyGame, Entry, Match, play
-from tests.contract.games import chosen
+from tests.contract.command import Report, run, shown, write
 from tests.contract.kit import Kit
-from tests.contract.script import begun, parse, run
+from tests.contract.script import begun, parse
+from tests.contract.script import run as run_script
 
 _COUNT = re.compile(r"^count (\d+)(?: (\d+))?$", re.MULTILINE)
 
@@ -49,9 +50,9 @@ def reached(game: AnyGame, position: Position) -> Match[Any, Any]:
     """The match in that position; AssertionError where an entry on the way is refused."""
     script = parse(game, position.script)
     match, _ = begun(game, script)
-    for played in run(game, script):
-        assert played.refusal is None, f"{position.name}: {played.entry} is refused"
-        match = played.after
+    for one in run_script(game, script):
+        assert one.refusal is None, f"{position.name}: {one.entry} is refused"
+        match = one.after
     return match
 
 
@@ -71,8 +72,8 @@ def sequences(game: AnyGame, match: Match[Any, Any], length: int) -> int:
     return count
 
 
-def written_anew(game: AnyGame, text: str) -> str:
-    """The text of a perft file with every count recomputed."""
+def counted(game: AnyGame, text: str) -> str:
+    """Return the text of a perft file with every count as it is now."""
     head, *parts = re.split(r"^(?=\[)", text, flags=re.MULTILINE)
     for place, part in enumerate(parts):
         match = reached(game, positions(part)[0])
@@ -84,14 +85,22 @@ def written_anew(game: AnyGame, text: str) -> str:
     return head + "".join(parts)
 
 
-def main() -> None:
-    """Rewrite the counts of every game; arguments are keys of games."""
-    for kit in chosen(sys.argv[1:]):
-        if file(kit).exists():
-            text = file(kit).read_text(encoding="utf-8")
-            file(kit).write_text(written_anew(kit.game, text), encoding="utf-8")
-            sys.stdout.write(f"written: {file(kit)}\n")
+def report(kit: Kit) -> Report:
+    """Write the counts of a game."""
+    path = file(kit)
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    if not positions(text):
+        return Report((hint(kit),), missing=True)
+    return Report((write(path, counted(kit.game, text).encode()),))
+
+
+def hint(kit: Kit) -> str:
+    """What to do for a game without positions."""
+    return (
+        f"{kit} has no positions: write their heads to {shown(file(kit))} as "
+        f"tests/contract/perft.py describes, then run python -m tests.contract.perft {kit}"
+    )
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(report, sys.argv[1:]))

@@ -15,9 +15,10 @@ from typing import Any
 import msgspec
 
 from games.core import AnyGame, Leave, Match, Told
-from tests.contract.games import chosen
+from tests.contract.command import Report, run, shown, write
 from tests.contract.kit import Kit
-from tests.contract.script import Played, Script, begun, parse, run
+from tests.contract.script import Played, Script, begun, parse
+from tests.contract.script import run as run_script
 
 _RULE = "---\n"
 _MOVES_SHOWN = 12
@@ -28,7 +29,7 @@ def files(kit: Kit) -> tuple[Path, ...]:
     return tuple(sorted((kit.folder / "playthroughs").glob("*.txt")))
 
 
-def written_anew(kit: Kit, path: Path) -> str:
+def rewritten(kit: Kit, path: Path) -> str:
     """The text that the file should have: its own head, and the match that follows from it."""
     head = path.read_text(encoding="utf-8").partition(_RULE)[0]
     lines = _lines(kit.game, parse(kit.game, head))
@@ -41,7 +42,7 @@ def _lines(game: AnyGame, script: Script) -> Iterator[str]:
     yield from _told(told)
     yield from _views(game, None, match)
     yield from _questions(game, None, match)
-    for played in run(game, script):
+    for played in run_script(game, script):
         yield ""
         yield from _played(game, played)
 
@@ -122,13 +123,20 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def main() -> None:
-    """Rewrite every playthrough of every game; arguments are keys of games."""
-    for kit in chosen(sys.argv[1:]):
-        for path in files(kit):
-            path.write_text(written_anew(kit, path), encoding="utf-8")
-            sys.stdout.write(f"written: {path}\n")
+def report(kit: Kit) -> Report:
+    """Rewrite every playthrough of a game."""
+    lines = tuple(write(path, rewritten(kit, path).encode()) for path in files(kit))
+    return Report(lines) if lines else Report((hint(kit),), missing=True)
+
+
+def hint(kit: Kit) -> str:
+    """What to do for a game without playthroughs."""
+    return (
+        f"{kit} has no playthrough: write a head to {shown(kit.folder)}/playthroughs/<name>.txt "
+        "as tests/contract/playthrough.py describes, "
+        f"then run python -m tests.contract.playthrough {kit}"
+    )
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(report, sys.argv[1:]))

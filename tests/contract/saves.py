@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from games.core import encode
-from tests.contract.games import chosen
+from tests.contract.command import Report, run, shown, write
 from tests.contract.kit import Kit
 from tests.contract.walks import positions
 
@@ -25,16 +25,22 @@ def fixtures(kit: Kit) -> tuple[tuple[int, Path], ...]:
     return tuple(found)
 
 
-def main() -> None:
-    """Write a save of each game that has none of its format; arguments are keys of games."""
-    for kit in chosen(sys.argv[1:]):
-        if all(format_ != kit.game.format for format_, _ in fixtures(kit)):
-            path = kit.folder / "saves" / f"format_{kit.game.format}.json"
-            path.parent.mkdir(exist_ok=True)
-            found = positions(kit)
-            path.write_bytes(encode(found[len(found) // 2]))
-            sys.stdout.write(f"written: {path}\n")
+def report(kit: Kit) -> Report:
+    """Write a save of a game that has none of its present format."""
+    if any(number == kit.game.format for number, _ in fixtures(kit)):
+        return Report((f"nothing to do: {kit} has a save of format {kit.game.format}",))
+    found = positions(kit)
+    path = kit.folder / "saves" / f"format_{kit.game.format}.json"
+    return Report((write(path, encode(found[len(found) // 2])),))
+
+
+def hint(kit: Kit) -> str:
+    """What to do for a game without a save of its present format."""
+    return (
+        f"{kit} has no save of format {kit.game.format} in {shown(kit.folder)}/saves: "
+        f"run python -m tests.contract.saves {kit}"
+    )
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(report, sys.argv[1:]))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.contract.games import KITS
 from tests.contract.kit import Kit
-from tests.contract.perft import file, positions, reached, sequences
+from tests.contract.perft import file, hint, positions, reached, sequences
 
 
 def _counts() -> list[tuple[Kit, str, int, int]]:
@@ -28,4 +28,5 @@ def test_move_sequences(kit: Kit, name: str, length: int, count: int) -> None:
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_each_game_has_a_perft_file(kit: Kit) -> None:
     """A game without counted positions would not be noticed when it lists other moves."""
-    assert positions(file(kit).read_text(encoding="utf-8"))
+    assert file(kit).exists(), hint(kit)
+    assert positions(file(kit).read_text(encoding="utf-8")), hint(kit)

@@ -26,7 +26,7 @@ from games.core import (
 )
 from tests.contract.games import KITS
 from tests.contract.kit import Kit
-from tests.contract.saves import fixtures
+from tests.contract.saves import fixtures, hint
 from tests.contract.walks import Walk, played_out, positions, walks
 
 pytestmark = pytest.mark.parametrize("kit", KITS, ids=str)
@@ -124,6 +124,7 @@ def test_saves_of_every_format_are_read_and_played_on(kit: Kit) -> None:
         assert encode(decode(kit.game, encode(match))) == encode(match)
         for how in ("silence", "bot", "random"):
             played_out(kit, match, how, Dice(f"fixture/{path.stem}/{how}"))
+    assert kit.game.format in formats, hint(kit)
     assert formats == set(range(1, kit.game.format + 1))
 
 

@@ -1,15 +1,21 @@
 """Bring the catalogues in line with the messages in the code: `python -m tests.words.catalogues`.
 
-New messages are added without a translation, messages that nothing uses are taken out; nothing is
-guessed. The test beside this file fails on whatever is left to do.
+New messages are added without a translation, and messages that nothing uses are removed; nothing is
+guessed. With `--missing` the command changes nothing and lists the messages that have no
+translation. Until somebody begins to translate a game it may have none at all: it is then shown in
+English, and no test fails.
 """
 
 import ast
+import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
+
+from games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "cogs" / "locale"
@@ -21,8 +27,13 @@ SILENT = ("practice",)
 Message = str | tuple[str, str]
 
 
-def used() -> Iterator[tuple[Message, str]]:
+@cache
+def used() -> tuple[tuple[Message, str], ...]:
     """Every message in the code, with the file that uses it, in the order of the files."""
+    return tuple(_used())
+
+
+def _used() -> Iterator[tuple[Message, str]]:
     for folder in ("bot", "cogs"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             file = path.relative_to(ROOT)
@@ -75,8 +86,9 @@ def forms(message: object) -> tuple[str, ...]:
 
 
 def written(language: str) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """What a catalogue has: the forms of each message, and those of its translation."""
-    return {forms(one.id): forms(one.string) for one in read(language) if one.id}
+    """The translated messages: the forms of each message, and those of its translation."""
+    found = {forms(one.id): forms(one.string) for one in read(language) if one.id}
+    return {one: texts for one, texts in found.items() if all(text.strip() for text in texts)}
 
 
 def brought_up(language: str) -> Catalog:
@@ -94,6 +106,39 @@ def brought_up(language: str) -> Catalog:
     return new
 
 
+def own_messages(key: str) -> set[tuple[str, ...]]:
+    """The messages that the cog of a game uses and nothing else does."""
+    users: dict[tuple[str, ...], set[bool]] = {}
+    for message, file in used():
+        users.setdefault(forms(message), set()).add(file.startswith(f"cogs/{key}/"))
+    return {message for message, found in users.items() if found == {True}}
+
+
+def untranslated(language: str) -> list[tuple[tuple[str, ...], str]]:
+    """The messages without a translation, each with a file that uses it."""
+    catalogue = written(language)
+    found: dict[tuple[str, ...], str] = {}
+    for message, file in used():
+        if forms(message) not in catalogue:
+            found.setdefault(forms(message), file)
+    return list(found.items())
+
+
+def untranslated_games(language: str) -> list[str]:
+    """The keys of the games of which nothing has been translated yet."""
+    missing = {message for message, _ in untranslated(language)}
+    return [key for key in GAMES if (own := own_messages(key)) and own <= missing]
+
+
+def list_missing() -> None:
+    """Print every message without a translation."""
+    for language in languages():
+        found = untranslated(language)
+        for message, file in found:
+            sys.stdout.write(f"{language}: {file}: {message[0]}\n")
+        sys.stdout.write(f"{language}: {len(found)} messages without a translation\n")
+
+
 def main() -> None:
     """Rewrite every catalogue."""
     for language in languages():
@@ -103,4 +148,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] == ["--missing"]:
+        list_missing()
+    else:
+        main()

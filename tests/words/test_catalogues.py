@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from games import GAMES
 from tests.words import catalogues
 from tests.words.catalogues import (
     KEYWORDS,
@@ -15,8 +16,11 @@ from tests.words.catalogues import (
     forms,
     languages,
     messages,
+    own_messages,
     path_of,
     read,
+    untranslated,
+    untranslated_games,
     used,
     written,
 )
@@ -86,15 +90,28 @@ def _gives_words(value: ast.expr | None) -> bool:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_message_is_missing_or_unused(language: str) -> None:
-    """The catalogue has the messages of the code, all of them translated, and no others."""
-    catalogue = written(language)
-    wanted = {forms(message) for message, _ in used()}
-    assert len(wanted) > 900
-    assert set(catalogue) - wanted == set(), "used by nothing"
-    assert wanted - set(catalogue) == set(), "missing"
-    empty = [key for key, texts in catalogue.items() if not all(text.strip() for text in texts)]
-    assert empty == [], "not translated"
+    """The catalogue has the messages of the code, all of them translated, and no others.
+
+    Only the messages of games that nobody has begun to translate may be missing.
+    """
+    every = {forms(message) for message, _ in used()}
+    optional = {one for key in untranslated_games(language) for one in own_messages(key)}
+    assert len(every - optional) > 1500
+    assert {forms(one.id) for one in read(language) if one.id} - every == set(), "used by nothing"
+    assert [one for one, _ in untranslated(language) if one not in optional] == []
     assert [one.id for one in read(language) if one.fuzzy and one.id] == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_is_translated(key: str, language: str) -> None:
+    """A game that nobody has begun to translate is skipped, so that the report names it."""
+    if key in untranslated_games(language):
+        pytest.skip(
+            f"{key} has no words in {language}: see python -m tests.words.catalogues --missing"
+        )
+    missing = {one for one, _ in untranslated(language)}
+    assert own_messages(key) & missing == set()
 
 
 @pytest.mark.parametrize("language", languages())

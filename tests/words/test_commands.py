@@ -7,7 +7,7 @@ import pytest
 
 from bot.text.i18n import words_for
 from games import GAMES
-from tests.words.catalogues import written
+from tests.words.catalogues import untranslated_games, written
 from tests.words.conftest import Payload
 
 NAME = re.compile(r"[-_'\w]{1,32}")
@@ -20,6 +20,15 @@ def parts(payload: Payload) -> Iterator[Payload]:
     yield payload
     for option in payload.get("options", ()):
         yield from parts(option)
+
+
+def translatable(payload: Payload) -> Iterator[Payload]:
+    """The parts of a command without the games that nobody has begun to translate."""
+    yield payload
+    english = untranslated_games("de") if payload["name"] == "play" else []
+    for option in payload.get("options", ()):
+        if option["name"] not in english:
+            yield from parts(option)
 
 
 def translated(part: Payload, key: str, language: str) -> str:
@@ -67,7 +76,7 @@ async def test_descriptions_are_german_for_germans(payloads: list[Payload]) -> N
     untranslated = [
         part["description"]
         for payload in payloads
-        for part in parts(payload)
+        for part in translatable(payload)
         if "de" not in part.get("description_localizations", {})
     ]
     assert untranslated == []

@@ -8,6 +8,7 @@ import pytest
 from bot.display.panels.lobby import lobby_panel, options_panel
 from bot.text.i18n import Words, words_for
 from bot.ui.game_ui import AnyGameUI
+from tests.words.catalogues import own_messages, untranslated_games
 from tests.words.panels import GAME_UIS, fullest, panels, stored
 
 
@@ -49,7 +50,10 @@ def test_what_is_lacking_is_noticed() -> None:
 
 @pytest.mark.parametrize("ui", GAME_UIS.values(), ids=GAME_UIS)
 def test_nothing_english_is_shown_in_a_game(ui: AnyGameUI) -> None:
-    """Rules, lobby, options, and the tables and hands of a random match."""
+    """Rules, lobby, options, and the tables and hands of a random match.
+
+    Of a game that nobody has begun to translate this holds for the words that it shares.
+    """
     words, lacking = german()
     sample = fullest(ui.game)
     lobby = stored(ui, sample.options, sample.seats, "Ada")
@@ -57,4 +61,7 @@ def test_nothing_english_is_shown_in_a_game(ui: AnyGameUI) -> None:
     shown += [panel for _, panel in panels(ui, "Ada", words)]
     assert ui.rules(words)
     assert len(shown) > 5
-    assert lacking.asked == set()
+    asked = lacking.asked
+    if ui.game.key in untranslated_games("de"):
+        asked -= {message[0] for message in own_messages(ui.game.key)}
+    assert asked == set()

@@ -29,4 +29,5 @@ KIT = Kit(
     kinds=("roll", "star", "play", "vote", "revote"),
     longest=1_500,
     asking=("Waiting for", "rolls the die"),
+    short={"rounds": 0},
 )
