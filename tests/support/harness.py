@@ -27,6 +27,8 @@ TABLE = "table"
 """The channel in which tests play unless they say otherwise."""
 DATABASE = "murphy.sqlite3"
 """The name of the database's file."""
+MAX_WAIT_SECONDS = 30.0
+"""A bot that is busy for longer hangs; a loaded machine may well take ten seconds."""
 
 
 async def _at_once(*_: object, **__: object) -> None:
@@ -93,7 +95,7 @@ class Harness:
         self._watch_timer()
         await self.bot.login(TOKEN)
         self._task = asyncio.create_task(self.bot.connect())
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(MAX_WAIT_SECONDS):
             await self.bot.wait_until_ready()
 
     async def stop(self, *, politely: bool = True) -> None:
@@ -133,7 +135,7 @@ class Harness:
 
         timer._sleep = noted  # type: ignore[method-assign]
 
-    async def quiet(self, seconds: float = 10.0) -> None:
+    async def quiet(self, seconds: float = MAX_WAIT_SECONDS) -> None:
         """Wait until the bot has done all that there is to do at this time of the clock.
 
         Every event has arrived and been handled, every change is shown, no deadline is due. What
@@ -276,7 +278,7 @@ class Harness:
         listen = self.client.services.matches.on_change
         listen.append(notice := lambda *_: changed.set())
         try:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(MAX_WAIT_SECONDS):
                 while True:
                     changed.clear()
                     stored = await self.stored(match_id)
