@@ -32,6 +32,8 @@ from bot.votes.ballots import Ballots
 
 log = logging.getLogger(__name__)
 
+CAUGHT_UP_AT_ONCE = 8
+"""So many matches are refreshed at the same time after a start."""
 RECENT_SECONDS = 24 * 3600.0
 """Matches that ended within this many seconds are refreshed, in case their end is not shown."""
 
@@ -101,9 +103,22 @@ class Services:
         """Resume after a restart: recover deadlines and refresh every open match."""
         await self.timer.recover()
         await self.downtime_notices.delete_all()
-        for match_id in await self.matches.open_ids():
-            self.presenter.refresh(match_id)
+        self._run_in_background(self._catch_up(await self.matches.open_ids()))
         self._run_in_background(self.show_ended(await self.recently_ended()))
+
+    async def _catch_up(self, match_ids: Iterable[int]) -> None:
+        """Refresh every match, the first ones first, and only a few of them at a time.
+
+        So a process with thousands of matches has the database and Discord's limits to spare for
+        what people press meanwhile; a match that is pressed is shown at once.
+        """
+        left = iter(match_ids)
+
+        async def work() -> None:
+            for match_id in left:
+                await self.presenter.refresh_and_wait(match_id)
+
+        await asyncio.gather(*(work() for _ in range(CAUGHT_UP_AT_ONCE)))
 
     async def show_ended(self, match_ids: Iterable[int]) -> None:
         """Refresh ended matches one by one, so that open matches are not delayed.

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot import paces
+from bot.app.services import CAUGHT_UP_AT_ONCE
 from bot.matches.service import MatchService
 from tests.support.harness import Harness
 from tests.support.tiny_match import deal, hand, play_on, reaches
@@ -164,3 +165,26 @@ async def test_a_press_under_way_is_finished_before_the_stop(
     assert not (await pressed).failed
     assert (await harness.stored()).row.seq == 1
     assert table.text != before
+
+
+async def test_few_matches_are_refreshed_at_a_time(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of open matches neither exhaust the connections nor delay what people press."""
+    services = harness.client.services
+    refreshing: set[int] = set()
+    refreshed: list[int] = []
+    most = 0
+
+    async def refresh_and_wait(match_id: int) -> None:
+        nonlocal most
+        refreshing.add(match_id)
+        most = max(most, len(refreshing))
+        await asyncio.sleep(0)
+        refreshing.discard(match_id)
+        refreshed.append(match_id)
+
+    monkeypatch.setattr(services.presenter, "refresh_and_wait", refresh_and_wait)
+    await services._catch_up(range(100))
+    assert sorted(refreshed) == list(range(100))
+    assert most == CAUGHT_UP_AT_ONCE
