@@ -93,11 +93,13 @@ async def show_hand(services: Services, reply: InteractionReply, stored: StoredM
     await reply.update_pressed(panel, stored.id)
     if reply.updated is None:  # Discord did not confirm the edit: a hand in a DM is edited by route
         services.hands.note_unknown(stored, message_id)
+        await services.messages.store_shown(stored.id)
         services.presenter.refresh(stored.id)
         return
     services.sender.remember_files(reply.updated)
     services.hands.note_shown(stored, reply.person.id, message_id, panel)
     if services.presenter.has_shown_newer(stored):
+        await services.messages.store_shown(stored.id)
         services.presenter.refresh(stored.id)  # this edit may have overwritten a newer one
     elif not services.presenter.is_showing(stored.id):
         await services.messages.store_shown(stored.id)

@@ -33,13 +33,13 @@ from games.dummgelaufen.state import (
 from games.dummgelaufen.tasks import TASKS, Murphy
 
 _CARDS = MappingProxyType(dict(Counter[Card]((*NUMBER_CARDS, *ACTION_CARDS))))
-_MURPHYS = sorted(TASKS)
+_MURPHYS = tuple(sorted(TASKS))
 
 
 def check(state: State) -> None:
     """Raise AssertionError unless every card is in one place and the question makes sense."""
     assert dict(Counter(all_cards(state))) == _CARDS, "a card is missing or duplicated"
-    assert sorted(_all_murphys(state)) == _MURPHYS, "a Murphy card is missing or duplicated"
+    assert tuple(sorted(_all_murphys(state))) == _MURPHYS, "a Murphy card is missing or duplicated"
     for pile in (state.left, state.right, state.mac):
         _check_open(pile)
     _check_discard(state.discard)

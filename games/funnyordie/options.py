@@ -62,22 +62,14 @@ def cards_of(options: Options) -> tuple[Card, ...]:
 
 def ids_of(options: Options) -> frozenset[str]:
     """Return the ids of all cards of a match with these options."""
-    own = _own_ids(options.family)
+    own = _FAMILY_IDS if options.family else _ALL_IDS
     if not options.extra:
         return own
     return own.union([card.id for card in options.extra if card.family or not options.family])
 
 
-_OWN_IDS: dict[bool, tuple[tuple[Card, ...], frozenset[str]]] = {}
-"""A cache: by ``family``, the deck and the ids of its cards. Hashing the deck would be slow."""
-
-
-def _own_ids(family: bool) -> frozenset[str]:
-    deck, ids = _OWN_IDS.get(family, ((), frozenset()))
-    if deck is not DECK:
-        ids = frozenset(card.id for card in DECK if card.family or not family)
-        _OWN_IDS[family] = (DECK, ids)
-    return ids
+_ALL_IDS = frozenset(card.id for card in DECK)
+_FAMILY_IDS = frozenset(card.id for card in DECK if card.family)
 
 
 def rested(options: Options) -> Mapping[str, int]:

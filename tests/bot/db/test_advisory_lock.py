@@ -27,8 +27,8 @@ async def test_the_same_lock_is_held_until_the_commit(empty: Database) -> None:
 
     async def second() -> None:
         await held.wait()
+        release.set()  # on SQLite the transaction itself only begins after the first one's end
         async with empty.write() as session:
-            release.set()
             await lock_until_commit(session, "seats", 1)
             await session.execute(text("SELECT 1"))
             order.append("second")

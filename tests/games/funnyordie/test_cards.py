@@ -18,6 +18,7 @@ from games.funnyordie import (
     Photo,
     Side,
     cards_of,
+    options,
 )
 from games.funnyordie.cards import MARKS, deck_of
 from games.funnyordie.events import Pulled
@@ -111,13 +112,19 @@ def test_a_pack_has_bounds() -> None:
         assert caught.value.reason == "options"
 
 
+def _play_with(monkeypatch: pytest.MonkeyPatch, deck: tuple[Card, ...]) -> None:
+    """Let the game's own deck be another one, with the ids that are known of it."""
+    monkeypatch.setattr(options, "DECK", deck)
+    monkeypatch.setattr(options, "_ALL_IDS", frozenset(card.id for card in deck))
+
+
 def test_too_few_cards_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """On either side a row must be able to lie open beside full hands: 5 x 6 + 3."""
-    monkeypatch.setattr("games.funnyordie.options.DECK", DECK[:33])
+    _play_with(monkeypatch, DECK[:33])
     begin(GAME, Options(), 6, "seed")
     jokers = (Card("a", Photo.JOKER), Card("b", caption=Caption.JOKER))
     for few in (DECK[:32], (*DECK[:32], jokers[0]), (*DECK[:32], jokers[1])):
-        monkeypatch.setattr("games.funnyordie.options.DECK", few)
+        _play_with(monkeypatch, few)
         with pytest.raises(BadOptions) as caught:
             begin(GAME, Options(), 6, "seed")
         assert (caught.value.reason, caught.value.facts) == ("cards", {"needed": 33})
