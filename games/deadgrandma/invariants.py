@@ -55,18 +55,33 @@ def check_step(before: State, after: State) -> None:
     if len(after.seats) != len(before.seats) or after.round != before.round:
         check(after)
         return
-    moved = _moved_cards(before, after)
-    assert conserved(moved), "a card of the action deck is missing or duplicated"
-    possessions = _moved_possessions(before, after)
+    cards: list[tuple[Sequence[Card], Sequence[Card]]] = [
+        (before.deck, after.deck),
+        (before.discard, after.discard),
+        (before.spent, after.spent),
+    ]
+    possessions: list[tuple[Sequence[Colour], Sequence[Colour]]] = [
+        (before.possessions, after.possessions),
+        (before.middle, after.middle),
+        (before.out, after.out),
+    ]
+    if after.phase is not before.phase:
+        cards.append((_phase_cards(before.phase), _phase_cards(after.phase)))
+    for old, one in zip(before.seats, after.seats, strict=True):
+        if one is old:
+            continue
+        if one.hand is not old.hand or one.gone:
+            cards.append((old.hand, one.hand))
+            _check_seat(one)
+        if one.pile is not old.pile:
+            cards.append((pile_cards(old.pile), pile_cards(one.pile)))
+        if one.won is not old.won:
+            possessions.append(([won.colour for won in old.won], [won.colour for won in one.won]))
+            _check_cover(after)
+    assert conserved(cards), "a card of the action deck is missing or duplicated"
     assert conserved(possessions), "a possession is missing or duplicated"
     assert after.inverts >= 0
     assert after.first == before.first, "another seat leads the round"
-    for old, one in zip(before.seats, after.seats, strict=True):
-        if one is not old:
-            if one.hand is not old.hand or one.gone:
-                _check_seat(one)
-            if one.won is not old.won:
-                _check_cover(after)
     _check_phase(after)
 
 
@@ -88,39 +103,6 @@ def _phase_cards(phase: Phase) -> tuple[Card, ...]:
             return tuple([bid for bid in bids if bid is not None])
         case _:
             return ()
-
-
-def _moved_cards(before: State, after: State) -> list[tuple[Sequence[Card], Sequence[Card]]]:
-    """Return the zones of the action deck that may have changed, before and after."""
-    zones: list[tuple[Sequence[Card], Sequence[Card]]] = [
-        (before.deck, after.deck),
-        (before.discard, after.discard),
-        (before.spent, after.spent),
-    ]
-    if after.phase is not before.phase:
-        zones.append((_phase_cards(before.phase), _phase_cards(after.phase)))
-    if after.seats is not before.seats:
-        for old, one in zip(before.seats, after.seats, strict=True):
-            if one is not old:
-                zones.append((old.hand, one.hand))
-                if one.pile is not old.pile:
-                    zones.append((pile_cards(old.pile), pile_cards(one.pile)))
-    return zones
-
-
-def _moved_possessions(
-    before: State, after: State
-) -> list[tuple[Sequence[Colour], Sequence[Colour]]]:
-    """Return the zones of the possessions that may have changed, before and after."""
-    zones: list[tuple[Sequence[Colour], Sequence[Colour]]] = [
-        (before.possessions, after.possessions),
-        (before.middle, after.middle),
-        (before.out, after.out),
-    ]
-    for old, one in zip(before.seats, after.seats, strict=True):
-        if one.won is not old.won:
-            zones.append(([won.colour for won in old.won], [won.colour for won in one.won]))
-    return zones
 
 
 def _check_cover(state: State) -> None:

@@ -56,19 +56,34 @@ def check_step(before: State, after: State) -> None:
     if left or isinstance(after.phase, Over):
         check(after)
         return
-    assert conserved(_moved_cards(before, after)), "a card is missing or duplicated"
-    assert conserved(_moved_murphys(before, after)), "a Murphy card is missing or duplicated"
-    if after.left is not before.left:
-        _check_open(after.left)
-    if after.right is not before.right:
-        _check_open(after.right)
-    if after.mac is not before.mac:
-        _check_open(after.mac)
+    cards: list[tuple[Sequence[Card], Sequence[Card]]] = [(before.deck, after.deck)]
+    murphys: list[tuple[Sequence[Murphy], Sequence[Murphy]]] = [
+        (before.murphys, after.murphys),
+        (before.returned, after.returned),
+        (before.out, after.out),
+    ]
     if after.discard is not before.discard:
+        cards.append((before.discard, after.discard))
         _check_discard(after.discard)
+    for old_pile, pile in (
+        (before.left, after.left),
+        (before.right, after.right),
+        (before.mac, after.mac),
+    ):
+        if pile is not old_pile:
+            cards.append((old_pile, pile))
+            _check_open(pile)
+    if after.phase is not before.phase:
+        cards.append((in_play(before.phase), in_play(after.phase)))
     for old, one in zip(before.seats, after.seats, strict=True):
-        if one is not old:
-            _check_seat(one, over=False)
+        if one is old:
+            continue
+        cards.append((old.hand, one.hand))
+        if one.murphy is not old.murphy or one.won is not old.won:
+            murphys.append((_murphys_of(old), _murphys_of(one)))
+        _check_seat(one, over=False)
+    assert conserved(cards), "a card is missing or duplicated"
+    assert conserved(murphys), "a Murphy card is missing or duplicated"
     _check_counts(after)
     _check_phase(after)
 
@@ -88,36 +103,6 @@ def _all_murphys(state: State) -> tuple[Murphy, ...]:
 
 def _murphys_of(one: Seated) -> tuple[Murphy, ...]:
     return one.won if one.murphy is None else (*one.won, one.murphy)
-
-
-def _moved_cards(before: State, after: State) -> list[tuple[Sequence[Card], Sequence[Card]]]:
-    """Return the zones of cards that may have changed, before and after."""
-    zones: list[tuple[Sequence[Card], Sequence[Card]]] = [
-        (before.deck, after.deck),
-        (before.discard, after.discard),
-        (before.left, after.left),
-        (before.right, after.right),
-        (before.mac, after.mac),
-    ]
-    if after.phase is not before.phase:
-        zones.append((in_play(before.phase), in_play(after.phase)))
-    if after.seats is not before.seats:
-        for old, one in zip(before.seats, after.seats, strict=True):
-            zones.append((old.hand, one.hand))
-    return zones
-
-
-def _moved_murphys(before: State, after: State) -> list[tuple[Sequence[Murphy], Sequence[Murphy]]]:
-    """Return the zones of Murphy cards that may have changed, before and after."""
-    zones: list[tuple[Sequence[Murphy], Sequence[Murphy]]] = [
-        (before.murphys, after.murphys),
-        (before.returned, after.returned),
-        (before.out, after.out),
-    ]
-    for old, one in zip(before.seats, after.seats, strict=True):
-        if one.murphy is not old.murphy or one.won is not old.won:
-            zones.append((_murphys_of(old), _murphys_of(one)))
-    return zones
 
 
 def _check_open(pile: tuple[Number, ...]) -> None:

@@ -72,8 +72,10 @@ def _needs_full_check(before: State, after: State) -> bool:
         or after.roller != before.roller
         or after.round != before.round
         or isinstance(after.phase, Over)
-        or len(after.seats) != len(before.seats)
-        or [one.gone for one in after.seats] != [one.gone for one in before.seats]
+        or (
+            after.seats is not before.seats
+            and [one.gone for one in after.seats] != [one.gone for one in before.seats]
+        )
     )
 
 
