@@ -169,7 +169,10 @@ async def _run_sanitizer(data: bytes) -> bytes:
     )
     try:
         async with asyncio.timeout(SANITIZE_SECONDS):
-            output, _ = await process.communicate(data)
+            try:
+                output, _ = await process.communicate(data)
+            except RuntimeError:  # uvloop's answer if the process died before it was written to
+                output = b""
             status = await process.wait()
     except TimeoutError as error:
         raise Refusal(
