@@ -100,14 +100,14 @@ class Services:
         self.timer.wake(min(ahead, default=math.inf))
 
     async def resume(self) -> None:
-        """Resume after a restart: recover deadlines and refresh every open match."""
+        """Resume after a restart: recover deadlines and show the matches that are behind."""
         await self.timer.recover()
-        await self.downtime_notices.delete_all()
-        self._run_in_background(self._catch_up(await self.matches.open_ids()))
+        self._run_in_background(self.downtime_notices.delete_all())
+        self._run_in_background(self._catch_up(await self.matches.behind_ids(self.clock.now())))
         self._run_in_background(self.show_ended(await self.recently_ended()))
 
     async def _catch_up(self, match_ids: Iterable[int]) -> None:
-        """Refresh every match, the first ones first, and only a few of them at a time.
+        """Show matches that are behind, the first ones first, and only a few at a time.
 
         So a process with thousands of matches has the database and Discord's limits to spare for
         what people press meanwhile; a match that is pressed is shown at once.

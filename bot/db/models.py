@@ -21,6 +21,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 Id = BigInteger().with_variant(Integer(), "sqlite")  # SQLite increments INTEGER keys only
 
 OPEN_PHASES = "phase IN ('lobby', 'playing')"
+BEHIND = "version > shown"
 
 
 class Base(DeclarativeBase):
@@ -62,6 +63,10 @@ class MatchRow(Base):
     thread's parent channel. ``role_id`` is the role to ping for the lobby, until that is done.
     ``paused_at`` is set while the match is paused, which suspends its deadlines. ``base`` and
     ``opening`` are the save and the events at which a replay starts.
+
+    ``version`` rises with every commit that changes what is shown of the match; ``shown`` is the
+    version that its messages show, ``shown_at`` when that was found. Where they differ the match is
+    behind, and a start shows it.
     """
 
     __tablename__ = "match"
@@ -72,6 +77,12 @@ class MatchRow(Base):
             unique=True,
             sqlite_where=text(OPEN_PHASES),
             postgresql_where=text(OPEN_PHASES),
+        ),
+        Index(
+            "ix_match_behind",
+            "id",
+            sqlite_where=text(BEHIND),
+            postgresql_where=text(BEHIND),
         ),
     )
     id: Mapped[int] = mapped_column(Id, primary_key=True)
@@ -98,6 +109,9 @@ class MatchRow(Base):
     parent_id: Mapped[int | None] = mapped_column(BigInteger)
     role_id: Mapped[int | None] = mapped_column(BigInteger)
     paused_at: Mapped[float | None] = mapped_column(Double)
+    version: Mapped[int] = mapped_column(default=1, server_default=text("1"))
+    shown: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    shown_at: Mapped[float] = mapped_column(Double, default=0.0, server_default=text("0"))
 
 
 class SeatRow(Base):

@@ -13,6 +13,9 @@ from bot.ui.panel import Panel, Text
 
 log = logging.getLogger(__name__)
 
+LATELY = 15 * 60.0
+"""A table where nobody has acted for so many seconds is not told of a restart."""
+
 
 class DowntimeNotices:
     """Announces a restart at every open table, and deletes the announcements afterwards."""
@@ -27,10 +30,14 @@ class DowntimeNotices:
         self.sender = sender
 
     async def announce(self, seconds: float) -> None:
-        """Post at all open tables concurrently; give up after ``seconds``."""
+        """Post at the tables where somebody acted lately, all at once; give up after ``seconds``.
+
+        Other tables are not worth a message: Discord lets a bot send 50 a second.
+        """
+        since = self.matches.clock.now() - LATELY
         tasks = [
             asyncio.ensure_future(self._announce(match_id))
-            for match_id in await self.matches.open_ids()
+            for match_id in await self.matches.active_ids(since)
         ]
         if not tasks:
             return

@@ -7,7 +7,8 @@ import discord
 from sqlalchemy import delete
 
 from bot.clock import Clock
-from bot.db.models import DraftRow, MessageRow, SeatRow, UserRow
+from bot.db.models import DraftRow, MatchRow, MessageRow, SeatRow, UserRow
+from bot.db.versions import mark_changed
 from bot.display.messages import Messages
 from bot.display.panels.hand import hand_panel
 from bot.display.pictures import attach_pictures
@@ -21,6 +22,7 @@ from bot.display.sender import (
 from bot.display.tables import REPOST_AGE, Tables
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
+from bot.matches.table_state import copied
 from bot.text.i18n import Words, words_for
 from bot.ui.panel import Element, Link, Panel, Row, Text
 from bot.users.people import find_user, store_dm_channel
@@ -63,11 +65,14 @@ class Hands:
             await session.execute(
                 delete(DraftRow).where(DraftRow.match_id == stored.id, DraftRow.seat == seat.place)
             )
+            await mark_changed(session, MatchRow.id == stored.id)
             if draft and asked is not None:
                 row = DraftRow(match_id=stored.id, seat=seat.place, decision=asked.id, data=draft)
                 session.add(row)
                 drafts[seat.place] = row
-        return replace(stored, state=replace(stored.state, drafts=drafts))
+        match: MatchRow = copied(stored.row)
+        match.version += 1
+        return replace(stored, row=match, state=replace(stored.state, drafts=drafts))
 
     def uses_dm(self, stored: StoredMatch, seat: SeatRow) -> bool:
         """Whether a seat's hand goes by DM: the server's setting overrides the user's (F062)."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import bindparam, case, delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -59,13 +59,16 @@ class Messages:
         row.seq, row.digest = seq, digest
         self._shown.setdefault(row.match_id, {})[row.message_id] = (seq, digest)
 
-    async def store_shown(self, match_id: int) -> int | None:
+    async def store_shown(
+        self, match_id: int, version: int | None = None, at: float = 0.0
+    ) -> int | None:
         """Write what was noted about a match's messages; the match's present version.
 
-        None if nothing was noted, so that nothing was written or read.
+        ``version`` is the version that all of them show since the time ``at``; None if some show an
+        older one. Returns None if there was nothing to write, so that nothing was read either.
         """
-        shown = self._shown.pop(match_id, None)
-        if not shown:
+        noted = self._shown.pop(match_id, {})
+        if not noted and version is None:
             return None
         table = MessageRow.table()
         statement = (
@@ -75,12 +78,23 @@ class Messages:
         )
         rows = [
             {"of_message": message_id, "new_seq": seq, "new_digest": digest}
-            for message_id, (seq, digest) in shown.items()
+            for message_id, (seq, digest) in noted.items()
         ]
+        match = MatchRow.table()
         async with self.database.write(background=True) as session:
-            await session.execute(statement, rows)
+            if rows:
+                await session.execute(statement, rows)
             await self._store_scrolled(session)
-            return await session.scalar(select(MatchRow.seq).where(MatchRow.id == match_id))
+            if version is None:
+                return await session.scalar(select(match.c.version).where(match.c.id == match_id))
+            newer = case((match.c.shown < version, version), else_=match.c.shown)
+            stored: int | None = await session.scalar(
+                update(match)
+                .where(match.c.id == match_id)
+                .values(shown=newer, shown_at=at)
+                .returning(match.c.version)
+            )
+            return stored
 
     async def remove(self, message_ids: Sequence[int]) -> None:
         """Delete the rows of messages that no longer exist."""

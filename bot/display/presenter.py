@@ -1,7 +1,8 @@
 """Shows matches after each commit: tables, hands and notices, retried until they are current.
 
 A failed attempt loses nothing. A burst of changes becomes one edit per channel, which shows the
-newest state.
+newest state; but a press at the table is answered with the table as soon as its change is
+committed. A limited number of matches is shown at a time, those that somebody pressed first.
 """
 
 import asyncio
@@ -15,7 +16,9 @@ from bot.clock import Clock
 from bot.display.hands import Hands
 from bot.display.next_up import NextUp
 from bot.display.notices import Notices
+from bot.display.pressed_table import PressedTable, press_at_table
 from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS
+from bot.display.show_queue import ShowQueue
 from bot.display.tables import REPOST_INTERVAL, Tables
 from bot.display.threads import Threads
 from bot.matches.service import MatchService
@@ -38,7 +41,7 @@ class _Shown:
     """When a match was shown last (seconds since 1970), which version, and after which reads."""
 
     at: float
-    seq: int
+    version: int
     read_number: int
 
 
@@ -62,11 +65,18 @@ class Presenter:
         self.next_up = NextUp(notices)
         self.threads = threads
         self.clock = clock
+        self.queue = ShowQueue()
         self._changed: set[int] = set()
+        self._in_background: set[int] = set()
+        """Changed matches that nobody waits for."""
         self._committed: dict[int, StoredMatch] = {}
         """Versions to be shown that nothing has changed since they were committed."""
         self._to_repost: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._showing: set[int] = set()
+        self._pressed: dict[int, PressedTable] = {}
+        """Presses at tables that may be answered with the table once it is rendered."""
+        self._throttled: dict[int, asyncio.Event] = {}
         self._last_shown: dict[int, _Shown] = {}
         self._restored_at: dict[int, float] = {}
         self._waits: dict[int, tuple[float, asyncio.Event]] = {}
@@ -74,42 +84,69 @@ class Presenter:
         self._closed_channels: set[int] = set()
         self._stopped = False
 
-    def refresh(self, match_id: int, committed: StoredMatch | None = None) -> None:
+    def refresh(
+        self, match_id: int, committed: StoredMatch | None = None, *, background: bool = False
+    ) -> None:
         """Show a match soon, because it has changed.
 
-        ``committed`` is its version after the change, if the whole of it is known: where it can be
-        shown at once, nothing is read again.
+        ``committed`` is its version after the change, if the whole of it is known: if it can be
+        shown at once, nothing is read again. Matches in the ``background`` let the others go first.
         """
+        if not background:
+            self._in_background.discard(match_id)
+            self.queue.hurry(match_id)
+        elif match_id not in self._changed:
+            self._in_background.add(match_id)
         self._changed.add(match_id)
         self._committed.pop(match_id, None)
         if committed is not None and self._is_current(committed):
             self._committed[match_id] = committed
         if match_id in self._waits:
             self._waits[match_id][1].set()
-        if match_id not in self._tasks and not self._stopped:
+        if match_id in self._tasks:
+            self._offer_press(match_id)
+        elif not self._stopped:
+            self._offer_press(match_id)
             task = asyncio.get_running_loop().create_task(self._show_until_current(match_id))
             self._tasks[match_id] = task
+
+    def _offer_press(self, match_id: int) -> None:
+        """If a press at this table has made the change, let the table be its answer."""
+        pressed = press_at_table(match_id)
+        if pressed is None:
+            return
+        self._settle_press(match_id)
+        self._pressed[match_id] = pressed
+        pressed.waits_for_table = True
+        if match_id in self._throttled:
+            self._throttled[match_id].set()
+
+    def _settle_press(self, match_id: int) -> None:
+        """Let a press be acknowledged that has not been answered with the table."""
+        pressed = self._pressed.pop(match_id, None)
+        if pressed is not None:
+            pressed.settled.set()
 
     def _is_current(self, committed: StoredMatch) -> bool:
         """Whether this process has shown nothing of the match since that version was read."""
         shown = self._last_shown.get(committed.id)
-        return committed.id not in self._tasks and (
+        return committed.id not in self._showing and (
             shown is None or shown.read_number < committed.state.read_number
         )
 
     def has_shown_newer(self, stored: StoredMatch) -> bool:
         """Whether a later version of a match than this one has been shown by this process."""
         shown = self._last_shown.get(stored.id)
-        return shown is not None and shown.seq > stored.row.seq
+        return shown is not None and shown.version > stored.row.version
 
     def is_showing(self, match_id: int) -> bool:
         """Whether the match is being shown, or about to be."""
         return match_id in self._tasks
 
     async def refresh_and_wait(self, match_id: int) -> None:
-        """Like `refresh`, and wait for the first attempt to show the match."""
+        """Show a match in the background, and wait for the first attempt."""
         attempted = self._attempted.setdefault(match_id, asyncio.Event())
-        self.refresh(match_id)
+        self.refresh(match_id, background=True)
         if not self._stopped:
             await attempted.wait()
 
@@ -167,21 +204,50 @@ class Presenter:
         failed = 0
         try:
             while match_id in self._changed:
-                await self._throttle(match_id)
-                self._changed.discard(match_id)
-                try:
-                    await self._show(match_id)
-                    failed = 0
-                    self._signal_attempt(match_id)
-                except DELIVERY_ERRORS as error:
-                    log.warning("match %d: could not show it: %s", match_id, error)
+                throttled = await self._throttle(match_id)
+                background = match_id in self._in_background
+                async with self.queue.turn(match_id, background=background):
+                    self._showing.add(match_id)
+                    try:
+                        if throttled:
+                            await self._answer_press(match_id)
+                            continue
+                        self._changed.discard(match_id)
+                        self._in_background.discard(match_id)
+                        suspense_until = await self._show(match_id)
+                        failure = None
+                    except Exception as error:
+                        failure = error
+                    finally:
+                        self._showing.discard(match_id)
+                        self._settle_press(match_id)
+                if failure is not None:
+                    _log_failure(match_id, failure)
                     failed += await self._back_off(match_id, failed)
-                except Exception:
-                    log.exception("match %d: could not show it", match_id)
-                    failed += await self._back_off(match_id, failed)
+                    continue
+                failed = 0
+                self._signal_attempt(match_id)
+                if suspense_until:
+                    self._changed.add(match_id)
+                    await self._wait_for_change(match_id, suspense_until)
         finally:
             self._tasks.pop(match_id, None)
+            self._settle_press(match_id)
             self._signal_attempt(match_id)
+
+    async def _answer_press(self, match_id: int) -> None:
+        """Answer a press at a table that has been shown only just now; the rest is shown later."""
+        pressed = self._pressed.pop(match_id, None)
+        if pressed is None:
+            return
+        try:
+            stored = self._committed.get(match_id) or await self.matches.load(match_id)
+            if not self.tables.suspense_until(stored):
+                await self.tables.answer(stored, pressed)
+        except Refusal:
+            return
+        finally:
+            pressed.settled.set()
 
     def _signal_attempt(self, match_id: int) -> None:
         attempted = self._attempted.pop(match_id, None)
@@ -208,50 +274,79 @@ class Presenter:
         self._signal_attempt(match_id)
         changed = asyncio.Event()
         self._waits[match_id] = until, changed
+        try:
+            await self._wait_until(until, changed)
+        finally:
+            del self._waits[match_id]
+        return changed.is_set()
+
+    async def _wait_until(self, until: float, event: asyncio.Event) -> None:
+        """Wait until a time or an event, whichever comes first."""
         waits = [
             asyncio.ensure_future(self.clock.sleep_until(until)),
-            asyncio.ensure_future(changed.wait()),
+            asyncio.ensure_future(event.wait()),
         ]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            del self._waits[match_id]
             for wait in waits:
                 wait.cancel()
             await asyncio.gather(*waits, return_exceptions=True)
-        return changed.is_set()
 
-    async def _throttle(self, match_id: int) -> None:
+    async def _throttle(self, match_id: int) -> bool:
+        """Wait until a match may be edited again; True if a press cannot wait for that."""
         last = self._last_shown.get(match_id)
-        if last is not None and not self._stopped and last.at + EDIT_INTERVAL > self.clock.now():
-            if not self.matches.database.sqlite:
-                self._committed.pop(match_id, None)  # other processes may change it meanwhile
-            await self.clock.sleep_until(last.at + EDIT_INTERVAL)
+        if last is None or self._stopped:
+            return False
+        until = last.at + EDIT_INTERVAL
+        if until <= self.clock.now():
+            return False
+        if not self.matches.database.sqlite:
+            self._committed.pop(match_id, None)  # other processes may change it meanwhile
+        if match_id in self._pressed:
+            return True
+        pressed = self._throttled[match_id] = asyncio.Event()
+        try:
+            await self._wait_until(until, pressed)
+        finally:
+            del self._throttled[match_id]
+        return match_id in self._pressed and until > self.clock.now()
 
-    async def _show(self, match_id: int) -> None:
+    async def _show(self, match_id: int) -> float:
+        """Show a match; the time until which the table holds something back, 0.0: it does not."""
         try:
             committed = self._committed.pop(match_id, None)
             stored = committed or await self.matches.load(match_id)
             stored = await self.threads.move_if_requested(stored)
         except Refusal:
-            return
-        self._last_shown[match_id] = _Shown(self.clock.now(), stored.row.seq, next_read_number())
+            return 0.0
+        now = self.clock.now()
+        self._last_shown[match_id] = _Shown(now, stored.row.version, next_read_number())
+        suspense_until = 0.0 if self._stopped else self.tables.suspense_until(stored)
+        complete = False
         try:
-            await self._show_version(stored)
+            complete = await self._show_version(stored, suspense_until)
         finally:
-            seq = await self.tables.messages.store_shown(match_id)
+            shown = stored.row.version if complete else None
+            version = await self.tables.messages.store_shown(
+                match_id, None if shown == stored.row.shown else shown, now
+            )
             if stored.row.phase == "ended":
                 self._last_shown.pop(match_id, None)
                 self._restored_at.pop(match_id, None)
             elif match_id in self._last_shown:
                 last = self._last_shown[match_id]
                 self._last_shown[match_id] = replace(last, read_number=next_read_number())
-        if seq is not None and seq != stored.row.seq:
-            self._changed.add(match_id)  # another process has changed it
+        if version is not None and version != stored.row.version:
+            self._changed.add(match_id)  # something else has changed it
+        return suspense_until
 
-    async def _show_version(self, stored: StoredMatch) -> None:
-        """Show one version of a match; raises the first failure that is to be retried."""
-        suspense_until = 0.0 if self._stopped else self.tables.suspense_until(stored)
+    async def _show_version(self, stored: StoredMatch, suspense_until: float) -> bool:
+        """Show one version of a match; raises the first failure that is to be retried.
+
+        Returns whether all of it is shown: not while the table holds an event back until
+        ``suspense_until``, or while the channel is closed to the bot.
+        """
         posted: list[bool] = []
 
         async def show_table() -> None:
@@ -259,9 +354,7 @@ class Presenter:
 
         failure = await self.try_in_channel(stored, show_table)
         if suspense_until and failure is None:  # hands and notices would reveal the event
-            self._changed.add(stored.id)
-            await self._wait_for_change(stored.id, suspense_until)
-            return
+            return False
         if any(posted):  # hands and notices lead to the new message
             stored = await self.matches.load(stored.id)
         await self.threads.update_links(stored)
@@ -277,11 +370,18 @@ class Presenter:
         for error in (failure, *failures):
             if error is not None:
                 raise error
+        return not self.is_channel_closed(stored.row.channel_id)
 
     async def _show_table(self, stored: StoredMatch, suspense_until: float) -> bool:
         """Show the table; returns whether a new message was posted."""
         repost = stored.id in self._to_repost
-        posted = await self.tables.show(stored, repost=repost, suspense_until=suspense_until)
+        posted = await self.tables.show(
+            stored,
+            repost=repost,
+            suspense_until=suspense_until,
+            pressed=self._pressed.get(stored.id),
+        )
+        self._settle_press(stored.id)
         self._to_repost.discard(stored.id)
         return posted
 
@@ -318,3 +418,11 @@ class Presenter:
             log.warning("channel %d is closed to the bot: %s", channel_id, error)
             self._closed_channels.add(channel_id)
         return None
+
+
+def _log_failure(match_id: int, failure: Exception) -> None:
+    """Log why a match could not be shown."""
+    if isinstance(failure, DELIVERY_ERRORS):
+        log.warning("match %d: could not show it: %s", match_id, failure)
+    else:
+        log.error("match %d: could not show it", match_id, exc_info=failure)

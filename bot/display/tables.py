@@ -9,6 +9,7 @@ from bot.display.panels.links import channel_url, message_url
 from bot.display.panels.lobby import lobby_panel
 from bot.display.panels.table import LAST_PLAYS, suspense_panel, table_panel
 from bot.display.pictures import attach_pictures
+from bot.display.pressed_table import PressedTable
 from bot.display.sender import ARCHIVED_THREAD, UNKNOWN_MESSAGE, MessageSender, panel_digest
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
@@ -46,12 +47,17 @@ class Tables:
         self.clock = clock
 
     async def show(
-        self, stored: StoredMatch, *, repost: bool = False, suspense_until: float = 0.0
+        self,
+        stored: StoredMatch,
+        *,
+        repost: bool = False,
+        suspense_until: float = 0.0,
+        pressed: PressedTable | None = None,
     ) -> bool:
         """Bring the table up to date, reposting it where it has scrolled out of sight.
 
-        ``suspense_until`` is the time until which an event is held back; 0: nothing is. Returns
-        whether a new message was posted.
+        ``suspense_until`` is the time until which an event is held back; 0: nothing is. A press at
+        the table, ``pressed``, is answered with the edit. Returns whether a new message was posted.
 
         Raises:
             discord.HTTPException: Discord refused the message.
@@ -70,15 +76,36 @@ class Tables:
         if repost or (away and stored.playing and now - row.posted_at >= REPOST_INTERVAL):
             await self._post(stored, panel, digest, row)
             return True
-        try:
-            await self.sender.edit(row.channel_id, row.message_id, panel, stored.id)
-        except discord.HTTPException as error:
-            if error.code not in (UNKNOWN_MESSAGE, ARCHIVED_THREAD):
-                raise
-            await self._post(stored, panel, digest, row)
-            return True
+        if not await self._answer(row, panel, pressed):
+            try:
+                await self.sender.edit(row.channel_id, row.message_id, panel, stored.id)
+            except discord.HTTPException as error:
+                if error.code not in (UNKNOWN_MESSAGE, ARCHIVED_THREAD):
+                    raise
+                await self._post(stored, panel, digest, row)
+                return True
         self.messages.note_shown(row, stored.row.seq, digest)
         return False
+
+    async def answer(self, stored: StoredMatch, pressed: PressedTable) -> None:
+        """Answer a press at the table with the table, if that was pressed and is to be edited."""
+        row = stored.state.table_message
+        if row is None:
+            return
+        panel = await self.panel(stored)
+        digest = panel_digest(panel)
+        if row.digest != digest and await self._answer(row, panel, pressed):
+            self.messages.note_shown(row, stored.row.seq, digest)
+
+    async def _answer(self, row: MessageRow, panel: Panel, pressed: PressedTable | None) -> bool:
+        """Answer a press with the table; whether Discord has confirmed that it shows the panel."""
+        if pressed is None or pressed.acknowledged or pressed.message_id != row.message_id:
+            return False
+        edited = await pressed.answer_with(panel)
+        if edited is None:
+            return False
+        self.sender.remember_files(edited)
+        return True
 
     async def panel(self, stored: StoredMatch, suspense_until: float = 0.0) -> Panel:
         """The current table, or the lobby before the start."""

@@ -34,6 +34,9 @@ class InteractionReply:
         """Prepare a reply to ``interaction``; nothing is sent yet."""
         self.interaction = interaction
         self.words: Words = words_for(str(interaction.locale))
+        self.match_id = 0
+        self.waits_for_table = False
+        self.settled = asyncio.Event()
         self.updated: discord.Message | None = None
         """The pressed message with its attachments, once an edit of it is certain."""
         self._lock = asyncio.Lock()
@@ -58,6 +61,12 @@ class InteractionReply:
         if message is None:
             return True
         return message.flags.ephemeral or self.interaction.guild_id is None
+
+    @property
+    def message_id(self) -> int:
+        """The message that was pressed; 0 for none."""
+        message = self.interaction.message
+        return message.id if message is not None else 0
 
     @property
     def acknowledged(self) -> bool:
@@ -169,13 +178,12 @@ class InteractionReply:
         if not self.is_private:  # a forged press must not overwrite a public message
             await self.send_ephemeral(panel, match)
             return
-        message = self.interaction.message
-        present = {one.filename: one.id for one in message.attachments} if message else {}
+        present = self._files_present()
 
         async def edit_pressed(files: list[Any]) -> None:
             view = render.layout(panel, match, new_render_id())
             if not self.acknowledged:
-                arrived = await self._respond_first(lambda: edit(view, files), panel)
+                arrived = await self._respond_first(lambda: self._edit(view, files), panel)
                 if arrived and self.updated is not None:
                     return
                 files = render.files(panel)
@@ -184,16 +192,40 @@ class InteractionReply:
                 view=view, attachments=files, allowed_mentions=no_mentions()
             )
 
-        async def edit(view: discord.ui.LayoutView, files: list[Any]) -> None:
-            edited = await self.interaction.response.edit_message(
-                view=view, attachments=files, allowed_mentions=no_mentions()
-            )
-            if edited is not None and isinstance(edited.resource, discord.Message):
-                self.updated = edited.resource
-
         self.updated = None
         async with self._lock:
             await _suppress_http(lambda: edit_keeping_files(panel, present, edit_pressed))
+
+    async def answer_with(self, panel: Panel) -> discord.Message | None:
+        """Answer a press at a table by editing it; the edited message, if Discord confirms it.
+
+        None if the press has been acknowledged already, or nobody knows whether the edit arrived.
+        """
+
+        async def edit_pressed(files: list[Any]) -> None:
+            if not self.acknowledged:
+                view = render.layout(panel, self.match_id, new_render_id())
+                await self._respond_first(lambda: self._edit(view, files), panel)
+
+        self.updated = None
+        async with self._lock:
+            await _suppress_http(
+                lambda: edit_keeping_files(panel, self._files_present(), edit_pressed)
+            )
+        return self.updated
+
+    async def _edit(self, view: discord.ui.LayoutView, files: list[Any]) -> None:
+        """Edit the pressed message as the initial response."""
+        edited = await self.interaction.response.edit_message(
+            view=view, attachments=files, allowed_mentions=no_mentions()
+        )
+        if edited is not None and isinstance(edited.resource, discord.Message):
+            self.updated = edited.resource
+
+    def _files_present(self) -> dict[str, int]:
+        """The attachments of the pressed message: their ids by name."""
+        message = self.interaction.message
+        return {one.filename: one.id for one in message.attachments} if message else {}
 
     async def open_modal(self, form: Modal, match: int) -> None:
         """Open a modal; it must be the initial response."""

@@ -15,6 +15,7 @@ import discord
 
 from bot.display.panels.notices import illegal_move_text
 from bot.display.presenter import Presenter
+from bot.display.pressed_table import CURRENT_PRESS
 from bot.interactions.reply import ACKNOWLEDGE_AFTER, Interaction, InteractionReply
 from bot.text.errors import Refusal
 from bot.text.i18n import words_for
@@ -124,8 +125,13 @@ class Router:
         callback = self._callbacks.get(press.id.verb)
         if callback is None:
             raise Refusal(UNKNOWN_BUTTON)
+        if not reply.is_private:
+            reply.match_id = press.id.match
+            CURRENT_PRESS.set(reply)
         try:
             await callback(press)
+            if reply.waits_for_table:
+                await reply.settled.wait()
         except (Refusal, IllegalMove):
             message = reply.interaction.message
             if message is not None:

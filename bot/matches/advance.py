@@ -47,7 +47,7 @@ def advance(
     """The version of a match after an entry; ``match`` is the game state that it leads to."""
     entry = played.entry
     row: MatchRow = copied(before.row)
-    row.seq, row.touched_at = match.seq, now
+    row.seq, row.touched_at, row.version = match.seq, now, row.version + 1
     for column, value in upgraded_base(before).items():
         setattr(row, column, value)
     row.snapshot = encode(match)
@@ -144,13 +144,19 @@ async def store_changes(
 ) -> StoredMatch:
     """Write the entries of a press, and what they have changed, in few statements.
 
-    Returns the version to be shown: the one after, unless the match has ended.
+    Returns the version to be shown: the one after, unless the match has ended. Its
+    ``row.version`` is greater than that of ``after`` if something else has been changed meanwhile.
 
     Raises:
         StaleVersion: another writer was faster; nothing has been written.
     """
     row, table = after.row, MatchRow.table()
-    values = {"seq": row.seq, "snapshot": row.snapshot, "touched_at": row.touched_at}
+    values: dict[str, Any] = {
+        "seq": row.seq,
+        "snapshot": row.snapshot,
+        "touched_at": row.touched_at,
+        "version": table.c.version + (row.version - before.row.version),
+    }
     if row.base != before.row.base:
         values["base"] = row.base
     paused_at = before.row.paused_at
@@ -163,10 +169,15 @@ async def store_changes(
             table.c.paused_at.is_(None) if paused_at is None else table.c.paused_at == paused_at,
         )
         .values(values)
-        .returning(table.c.id)
+        .returning(table.c.version)
     )
-    if updated.scalar_one_or_none() is None:
+    version = updated.scalar_one_or_none()
+    if version is None:
         raise StaleVersion(after.id)
+    if version != row.version:
+        row = copied(row)
+        row.version = version
+        after = replace(after, row=row)
     await session.execute(
         insert(EntryRow.table()),
         [

@@ -122,6 +122,7 @@ class Lobbies:
                 raise Refusal(N_("Only the host, {host}, can do that."), host=_host_name(stored))
             now = self.matches.clock.now()
             stored.row.touched_at = now
+            stored.row.version += 1
             expires = now + paces.LOBBY_SECONDS
             await deadlines.set_deadline(session, match_id, "lobby", expires)
             await upsert_user(session, person)

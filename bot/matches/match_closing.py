@@ -89,6 +89,7 @@ async def end_match(session: AsyncSession, row: MatchRow, ending: str, now: floa
     channel was removed).
     """
     row.phase, row.ending, row.ended_at = "ended", ending, now
+    row.version += 1
     await deadlines.clear_deadlines(session, row.id)
     await session.execute(delete(DraftRow).where(DraftRow.match_id == row.id))
     await session.execute(delete(BallotRow).where(BallotRow.match_id == row.id))

@@ -8,7 +8,8 @@ from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db import Database
-from bot.db.models import MatchRow, MessageRow, SeatRow
+from bot.db.models import DeadlineRow, MatchRow, MessageRow, SeatRow
+from bot.db.versions import IS_BEHIND, IS_OPEN
 from bot.matches.stored_match import StoredMatch, answer_deadlines_of, seats_of
 from bot.matches.table_state import read_table
 from bot.packs.server_packs import added_cards_in
@@ -25,8 +26,6 @@ from bot.users.preferences import (
 from games.core import BrokenSave, Match, decode, decode_options
 
 log = logging.getLogger(__name__)
-
-_IS_OPEN = MatchRow.phase.in_(("lobby", "playing"))
 
 
 class MatchRepository:
@@ -120,7 +119,7 @@ class MatchRepository:
 
     async def open_ids_below(self, channel_id: int) -> list[int]:
         """The ids of the open matches in the threads of a channel."""
-        query = select(MatchRow.id).where(MatchRow.parent_id == channel_id, _IS_OPEN)
+        query = select(MatchRow.id).where(MatchRow.parent_id == channel_id, IS_OPEN)
         async with self.database.read() as session:
             return list((await session.scalars(query)).all())
 
@@ -130,7 +129,7 @@ class MatchRepository:
             select(MatchRow)
             .join(SeatRow, SeatRow.match_id == MatchRow.id)
             .where(SeatRow.user_id == user_id, SeatRow.left.is_(False))
-            .where(_IS_OPEN)
+            .where(IS_OPEN)
             .order_by(MatchRow.id.desc())
         )
         async with self.database.read() as session:
@@ -138,18 +137,40 @@ class MatchRepository:
 
     async def open_ids(self) -> list[int]:
         """The ids of all open matches, oldest first."""
-        query = select(MatchRow.id).where(_IS_OPEN)
+        query = select(MatchRow.id).where(IS_OPEN)
         async with self.database.read() as session:
             return list((await session.scalars(query.order_by(MatchRow.id))).all())
+
+    async def active_ids(self, since: float) -> list[int]:
+        """The ids of the open matches where somebody acted since a time, the latest first."""
+        query = select(MatchRow.id).where(IS_OPEN, MatchRow.touched_at >= since)
+        async with self.database.read() as session:
+            return list((await session.scalars(query.order_by(MatchRow.touched_at.desc()))).all())
+
+    async def behind_ids(self, now: float) -> list[int]:
+        """The ids of the open matches whose messages show an older version, oldest first.
+
+        A table that must offer Skip by now and does not yet is behind as well.
+        """
+        unseen_skip = exists().where(
+            DeadlineRow.match_id == MatchRow.id,
+            DeadlineRow.kind == "skip",
+            DeadlineRow.due <= now,
+            DeadlineRow.due > MatchRow.shown_at,
+        )
+        query = select(MatchRow.id).where(IS_OPEN, IS_BEHIND | unseen_skip)
+        async with self.database.read() as session:
+            return list((await session.scalars(query.order_by(MatchRow.touched_at))).all())
 
     async def ended_ids(
         self, since: float, *, guild_id: int | None = None, channel_id: int | None = None
     ) -> list[int]:
-        """The ids of the matches ended since a time whose table still exists, oldest first.
+        """The ids of the matches ended since a time whose end is not shown yet, oldest first.
 
-        Matches that ended because their channel was removed are left out.
+        Matches without a table, or whose channel was removed, are left out.
         """
         query = select(MatchRow.id).where(
+            IS_BEHIND,
             MatchRow.phase == "ended",
             MatchRow.ended_at >= since,
             MatchRow.ending != "removed",
@@ -175,7 +196,7 @@ class MatchRepository:
 
     async def open_rows_in(self, guild_id: int) -> list[MatchRow]:
         """The rows of the open matches of a server, oldest first."""
-        query = select(MatchRow).where(MatchRow.guild_id == guild_id, _IS_OPEN)
+        query = select(MatchRow).where(MatchRow.guild_id == guild_id, IS_OPEN)
         async with self.database.read() as session:
             return list((await session.scalars(query.order_by(MatchRow.id))).all())
 
@@ -190,4 +211,4 @@ async def _added_cards(
 
 def open_matches(channel_id: int) -> Any:
     """The query for the open match of a channel; there is at most one."""
-    return select(MatchRow).where(MatchRow.channel_id == channel_id, _IS_OPEN)
+    return select(MatchRow).where(MatchRow.channel_id == channel_id, IS_OPEN)

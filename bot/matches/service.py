@@ -88,6 +88,7 @@ class MatchService(MatchRepository):
             stored = await self.load_in(session, match_id)
             if not stored.playing:
                 raise Refusal(N_("This match is over."))
+            stored.row.version += 1
             yield session, stored
         self.notify(match_id)
 
@@ -213,7 +214,8 @@ class MatchService(MatchRepository):
                 break
             else:
                 raise StaleVersion(match_id)
-        self.notify(match_id, after if after.playing else None)
+        complete = after.playing and after.row.version == before.row.version + len(entries)
+        self.notify(match_id, after if complete else None)
         return after
 
     def _play(

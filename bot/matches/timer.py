@@ -4,13 +4,16 @@ import asyncio
 import logging
 import math
 from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
 from bot.clock import Clock
 from bot.db import Database
-from bot.db.models import DeadlineRow
+from bot.db.models import DeadlineRow, MatchRow
+from bot.db.versions import mark_changed
 from bot.matches.deadlines import REMINDERS, is_suspended
 
 log = logging.getLogger(__name__)
@@ -22,6 +25,8 @@ POLL_SECONDS = 30.0
 """Seconds between polls of the table, because another process may add deadlines."""
 RETRY_SECONDS = 60.0
 """Seconds until a deadline whose action failed is tried again."""
+SPREAD = 20
+"""After a downtime the deadlines of so many matches fall due in one second."""
 _MISSED_SECONDS = 5.0
 
 
@@ -37,7 +42,7 @@ class Timer:
         self.actions = actions
         self._woken = asyncio.Event()
         self._stopped = False
-        self._skips_offered_until = 0.0
+        self._skips_offered_until = clock.now()  # a start shows those that fell due before
         self._sleeping_until = math.inf
 
     def stop(self) -> None:
@@ -63,12 +68,42 @@ class Timer:
             ~is_suspended(),
         )
         reminders = DeadlineRow.kind.in_(REMINDERS)
+        shown = DeadlineRow.kind.in_(("answer", "lobby", "ballot"))
         async with self.database.write() as session:
+            await mark_changed(
+                session, MatchRow.id.in_(select(DeadlineRow.match_id).where(*missed, shown))
+            )
             await session.execute(delete(DeadlineRow).where(*missed, reminders))
+            await self._grant_grace(session, (*missed, DeadlineRow.kind != "skip"), now)
+
+    @staticmethod
+    async def _grant_grace(session: AsyncSession, missed: tuple[Any, ...], now: float) -> None:
+        """Postpone missed deadlines, those of one match after another, the oldest first."""
+        table = DeadlineRow.table()
+        keys = (DeadlineRow.match_id, DeadlineRow.kind, DeadlineRow.key, DeadlineRow.seat)
+        rows = await session.execute(select(*keys).where(*missed).order_by(DeadlineRow.due))
+        order: dict[int, int] = {}
+        postponed = [
+            {
+                "of_match": match_id,
+                "of_kind": kind,
+                "of_key": key,
+                "of_seat": seat,
+                "later": now + paces.GRACE + order.setdefault(match_id, len(order)) / SPREAD,
+            }
+            for match_id, kind, key, seat in rows
+        ]
+        if postponed:
             await session.execute(
-                update(DeadlineRow)
-                .where(*missed, DeadlineRow.kind != "skip")
-                .values(due=now + paces.GRACE)
+                update(table)
+                .where(
+                    table.c.match_id == bindparam("of_match"),
+                    table.c.kind == bindparam("of_kind"),
+                    table.c.key == bindparam("of_key"),
+                    table.c.seat == bindparam("of_seat"),
+                )
+                .values(due=bindparam("later")),
+                postponed,
             )
 
     async def run(self) -> None:

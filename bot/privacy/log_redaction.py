@@ -57,6 +57,7 @@ async def redact_user(matches: MatchService, match_id: int, user_id: int) -> Non
             return
         match, moves = found
         row.snapshot = encode(match)
+        row.version += 1
         if row.phase == "ended":
             row.touched_at = matches.clock.now()
         for one in rows:

@@ -130,6 +130,7 @@ class Privacy:
             rows = (await session.scalars(select(MatchRow).where(MatchRow.id.in_(played)))).all()
             for row in rows:
                 name = words_for(row.locale)(FORMER_PLAYER)
+                row.version += 1
                 if row.phase == "playing":
                     await _record_hand_seen(session, row, user_id)
                 await session.execute(

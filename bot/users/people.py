@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.db import Database
 from bot.db.dialects import insert_missing
 from bot.db.models import MatchRow, SeatRow, UserRow
+from bot.db.versions import mark_changed, seats_user
 from bot.text.i18n import N_
 
 FORMER_PLAYER = N_("a former player")
@@ -75,6 +76,11 @@ async def update_names(database: Database, person: Person) -> None:
         return
     async with database.write() as session:
         await upsert_user(session, person)
+        await mark_changed(
+            session,
+            MatchRow.guild_id == person.guild_id,
+            seats_user(person.id),
+        )
         await session.execute(update(SeatRow).where(*seats).values(name=name))
 
 

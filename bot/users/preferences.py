@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot import paces
 from bot.db import Database
 from bot.db.dialects import insert_missing
-from bot.db.models import GuildRow, UserRow
+from bot.db.models import GuildRow, MatchRow, UserRow
+from bot.db.versions import mark_changed, seats_user
 from bot.text.i18n import languages
 from bot.users.people import Person, upsert_user
 from bot.users.quiet_hours import QuietHours
@@ -122,6 +123,7 @@ async def update_preferences(database: Database, person: Person, **values: Any) 
         row = await upsert_user(session, person)
         after = with_changes(parse_preferences(row.settings or "{}"), **values)
         row.settings = msgspec.json.encode(after).decode()
+        await mark_changed(session, seats_user(person.id))
     return after
 
 
@@ -151,4 +153,5 @@ async def update_guild_settings(database: Database, guild_id: int, **values: Any
         row = await session.get_one(GuildRow, guild_id, with_for_update=True)
         after = with_changes(parse_guild_settings(row.settings), **values)
         row.settings = msgspec.json.encode(after).decode()
+        await mark_changed(session, MatchRow.guild_id == guild_id)
     return after

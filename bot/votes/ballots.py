@@ -11,7 +11,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
-from bot.db.models import BallotRow, VoteRow
+from bot.db.models import BallotRow, MatchRow, VoteRow
+from bot.db.versions import mark_changed
 from bot.matches import deadlines
 from bot.matches.match_closing import end_match
 from bot.matches.restart import restart_match
@@ -96,6 +97,7 @@ class Ballots:
                 row = await session.get(BallotRow, ballot_id)
                 if row is not None:
                     await self._remove(session, row)
+                    await mark_changed(session, MatchRow.id == match_id)
                 await deadlines.clear_deadline(session, match_id, "ballot", ballot_id)
             return None
         async with self.matches.active_match(match_id) as (session, stored):

@@ -28,8 +28,6 @@ class PlayMovesCog(BaseCog):
     @on_press("move")
     async def move(self, press: Press) -> None:
         """Answer with the listed move that the button names."""
-        if not press.reply.is_private:
-            await press.reply.acknowledge()
         stored, seat = await seat_of_press(self.services, press)
         await self._or_fresh_hand(press, stored, self._move(press, stored, seat))
 
@@ -118,7 +116,6 @@ class PlayMovesCog(BaseCog):
     @on_press("skip")
     async def skip(self, press: Press) -> None:
         """Play the time-out moves of questions that an untimed match has waited on for long."""
-        await press.reply.acknowledge()
         stored, _seat = await seat_of_press(self.services, press)
         check_not_paused(stored)
         for decision in self.services.tables.skippable(stored):
