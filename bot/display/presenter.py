@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bot.clock import Clock
+from bot.clock import Clock, wait_until
 from bot.display.hands import Hands
 from bot.display.next_up import NextUp
 from bot.display.notices import Notices
-from bot.display.pressed_table import PressedTable, press_at_table
+from bot.display.pressed_table import PressedTables
 from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS
 from bot.display.show_queue import ShowQueue
 from bot.display.tables import REPOST_INTERVAL, Tables
@@ -74,9 +74,7 @@ class Presenter:
         self._to_repost: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._showing: set[int] = set()
-        self._pressed: dict[int, PressedTable] = {}
-        """Presses at tables that may be answered with the table once it is rendered."""
-        self._throttled: dict[int, asyncio.Event] = {}
+        self._pressed = PressedTables()
         self._last_shown: dict[int, _Shown] = {}
         self._restored_at: dict[int, float] = {}
         self._waits: dict[int, tuple[float, asyncio.Event]] = {}
@@ -104,28 +102,11 @@ class Presenter:
         if match_id in self._waits:
             self._waits[match_id][1].set()
         if match_id in self._tasks:
-            self._offer_press(match_id)
+            self._pressed.offer(match_id)
         elif not self._stopped:
-            self._offer_press(match_id)
+            self._pressed.offer(match_id)
             task = asyncio.get_running_loop().create_task(self._show_until_current(match_id))
             self._tasks[match_id] = task
-
-    def _offer_press(self, match_id: int) -> None:
-        """If a press at this table has made the change, let the table be its answer."""
-        pressed = press_at_table(match_id)
-        if pressed is None:
-            return
-        self._settle_press(match_id)
-        self._pressed[match_id] = pressed
-        pressed.waits_for_table = True
-        if match_id in self._throttled:
-            self._throttled[match_id].set()
-
-    def _settle_press(self, match_id: int) -> None:
-        """Let a press be acknowledged that has not been answered with the table."""
-        pressed = self._pressed.pop(match_id, None)
-        if pressed is not None:
-            pressed.settled.set()
 
     def _is_current(self, committed: StoredMatch) -> bool:
         """Whether this process has shown nothing of the match since that version was read."""
@@ -220,7 +201,8 @@ class Presenter:
                         failure = error
                     finally:
                         self._showing.discard(match_id)
-                        self._settle_press(match_id)
+                if failure is not None or match_id not in self._changed:
+                    self._pressed.settle(match_id)
                 if failure is not None:
                     _log_failure(match_id, failure)
                     failed += await self._back_off(match_id, failed)
@@ -232,12 +214,12 @@ class Presenter:
                     await self._wait_for_change(match_id, suspense_until)
         finally:
             self._tasks.pop(match_id, None)
-            self._settle_press(match_id)
+            self._pressed.settle(match_id)
             self._signal_attempt(match_id)
 
     async def _answer_press(self, match_id: int) -> None:
         """Answer a press at a table that has been shown only just now; the rest is shown later."""
-        pressed = self._pressed.pop(match_id, None)
+        pressed = self._pressed.get(match_id)
         if pressed is None:
             return
         try:
@@ -247,7 +229,8 @@ class Presenter:
         except Refusal:
             return
         finally:
-            pressed.settled.set()
+            if pressed is self._pressed.get(match_id):
+                self._pressed.settle(match_id)
 
     def _signal_attempt(self, match_id: int) -> None:
         attempted = self._attempted.pop(match_id, None)
@@ -275,23 +258,10 @@ class Presenter:
         changed = asyncio.Event()
         self._waits[match_id] = until, changed
         try:
-            await self._wait_until(until, changed)
+            await wait_until(self.clock, until, changed)
         finally:
             del self._waits[match_id]
         return changed.is_set()
-
-    async def _wait_until(self, until: float, event: asyncio.Event) -> None:
-        """Wait until a time or an event, whichever comes first."""
-        waits = [
-            asyncio.ensure_future(self.clock.sleep_until(until)),
-            asyncio.ensure_future(event.wait()),
-        ]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
-            await asyncio.gather(*waits, return_exceptions=True)
 
     async def _throttle(self, match_id: int) -> bool:
         """Wait until a match may be edited again; True if a press cannot wait for that."""
@@ -305,11 +275,8 @@ class Presenter:
             self._committed.pop(match_id, None)  # other processes may change it meanwhile
         if match_id in self._pressed:
             return True
-        pressed = self._throttled[match_id] = asyncio.Event()
-        try:
-            await self._wait_until(until, pressed)
-        finally:
-            del self._throttled[match_id]
+        with self._pressed.arrival(match_id) as pressed:
+            await wait_until(self.clock, until, pressed)
         return match_id in self._pressed and until > self.clock.now()
 
     async def _show(self, match_id: int) -> float:
@@ -375,13 +342,12 @@ class Presenter:
     async def _show_table(self, stored: StoredMatch, suspense_until: float) -> bool:
         """Show the table; returns whether a new message was posted."""
         repost = stored.id in self._to_repost
+        pressed = self._pressed.get(stored.id)
         posted = await self.tables.show(
-            stored,
-            repost=repost,
-            suspense_until=suspense_until,
-            pressed=self._pressed.get(stored.id),
+            stored, repost=repost, suspense_until=suspense_until, pressed=pressed
         )
-        self._settle_press(stored.id)
+        if pressed is self._pressed.get(stored.id):
+            self._pressed.settle(stored.id)
         self._to_repost.discard(stored.id)
         return posted
 

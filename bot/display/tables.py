@@ -70,10 +70,7 @@ class Tables:
             return True
         if row.digest == digest and not repost:
             return False
-        now = self.clock.now()
-        scrolled = row.scrolled + self.messages.uncounted(row.channel_id)
-        away = scrolled >= SCROLLED_AWAY or now - row.posted_at > REPOST_AGE
-        if repost or (away and stored.playing and now - row.posted_at >= REPOST_INTERVAL):
+        if repost or self._is_out_of_sight(stored, row):
             await self._post(stored, panel, digest, row)
             return True
         if not await self._answer(row, panel, pressed):
@@ -90,12 +87,19 @@ class Tables:
     async def answer(self, stored: StoredMatch, pressed: PressedTable) -> None:
         """Answer a press at the table with the table, if that was pressed and is to be edited."""
         row = stored.state.table_message
-        if row is None:
+        if row is None or self._is_out_of_sight(stored, row):
             return
         panel = await self.panel(stored)
         digest = panel_digest(panel)
         if row.digest != digest and await self._answer(row, panel, pressed):
             self.messages.note_shown(row, stored.row.seq, digest)
+
+    def _is_out_of_sight(self, stored: StoredMatch, row: MessageRow) -> bool:
+        """Whether the table is to be posted again at the end of the channel."""
+        age = self.clock.now() - row.posted_at
+        scrolled = row.scrolled + self.messages.uncounted(row.channel_id)
+        away = scrolled >= SCROLLED_AWAY or age > REPOST_AGE
+        return away and stored.playing and age >= REPOST_INTERVAL
 
     async def _answer(self, row: MessageRow, panel: Panel, pressed: PressedTable | None) -> bool:
         """Answer a press with the table; whether Discord has confirmed that it shows the panel."""
@@ -103,6 +107,7 @@ class Tables:
             return False
         edited = await pressed.answer_with(panel)
         if edited is None:
+            pressed.settled.set()  # it need not wait for the request that follows
             return False
         self.sender.remember_files(edited)
         return True

@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import paces
-from bot.clock import Clock
+from bot.clock import Clock, wait_until
 from bot.db import Database
 from bot.db.models import DeadlineRow, MatchRow
 from bot.db.versions import mark_changed
@@ -176,13 +176,4 @@ class Timer:
 
     async def _sleep(self, until: float) -> None:
         """Wait until a time, or until woken."""
-        waits = [
-            asyncio.ensure_future(self.clock.sleep_until(until)),
-            asyncio.ensure_future(self._woken.wait()),
-        ]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
-            await asyncio.gather(*waits, return_exceptions=True)
+        await wait_until(self.clock, until, self._woken)

@@ -121,9 +121,11 @@ async def update_preferences(database: Database, person: Person, **values: Any) 
     """
     async with database.write() as session:
         row = await upsert_user(session, person)
-        after = with_changes(parse_preferences(row.settings or "{}"), **values)
+        before = parse_preferences(row.settings or "{}")
+        after = with_changes(before, **values)
         row.settings = msgspec.json.encode(after).decode()
-        await mark_changed(session, seats_user(person.id))
+        if after != before:
+            await mark_changed(session, seats_user(person.id))
     return after
 
 
@@ -151,7 +153,9 @@ async def update_guild_settings(database: Database, guild_id: int, **values: Any
             insert_missing(session, GuildRow).values(guild_id=guild_id, settings="{}")
         )
         row = await session.get_one(GuildRow, guild_id, with_for_update=True)
-        after = with_changes(parse_guild_settings(row.settings), **values)
+        before = parse_guild_settings(row.settings)
+        after = with_changes(before, **values)
         row.settings = msgspec.json.encode(after).decode()
-        await mark_changed(session, MatchRow.guild_id == guild_id)
+        if (after.hand, after.family) != (before.hand, before.family):  # only these are shown
+            await mark_changed(session, MatchRow.guild_id == guild_id)
     return after

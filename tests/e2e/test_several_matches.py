@@ -69,6 +69,7 @@ async def test_one_channel_that_fails_holds_up_no_other(harness: Harness) -> Non
     held = await harness.play("dropdead", "Ada", "Ben")
     free = await harness.play("dropdead", "Ada", "Ben", where="lounge")
     gate = harness.stand_in.request_faults.hold(f"PATCH /channels/{held.channel.id}/*")
+    harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
     await harness.person(await harness.asked(1)).press(held, "Roll")
     await gate.reached()
     before = free.text

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 import bot.interactions.reply
 import bot.users.language
+from bot.display.presenter import EDIT_INTERVAL
 from bot.practice.state.interaction import ANSWERED, DEFERRED
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand
@@ -192,6 +193,7 @@ async def test_showing_is_made_up_for_when_the_database_is_back(
         return await panel(*given)
 
     monkeypatch.setattr(tables, "panel", sometimes)
+    await harness.advance(EDIT_INTERVAL)
     await harness.press(await harness.asked(), table, "Roll")
     assert table.text == before
     await harness.advance(2)

@@ -105,6 +105,7 @@ async def test_a_press_opens_a_channel_again(harness: Harness) -> None:
     harness.stand_in.forbid("table", "VIEW_CHANNEL")
     await harness.quiet()
     for number in range(1, 4):
+        harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
         stored = await harness.stored()
         name = await harness.asked()
         roll = f"g1:1:{stored.pending[0].id}:move.{move_token(Roll())}:x"

@@ -17,6 +17,7 @@ async def test_a_table_that_cannot_be_edited_is_edited_later(harness: Harness) -
     """The move counts at once; the table follows when Discord answers again (F067)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
+    harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
     harness.stand_in.request_faults.fail(503, 1, f"PATCH /channels/*/messages/{table.id}")
     before = table.text
     pressed = await harness.press(name, table, "Roll")
@@ -50,6 +51,7 @@ async def test_a_process_stops_without_waiting_for_later_tries(harness: Harness)
     """What is waited for comes after the next start: stopping takes no time for it."""
     table = await harness.play("dropdead", "Ada", "Ben")
     name = await harness.asked()
+    harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
     harness.stand_in.request_faults.fail(503, 1, f"PATCH /channels/*/messages/{table.id}")
     before = table.text
     await harness.press(name, table, "Roll")

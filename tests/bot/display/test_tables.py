@@ -15,7 +15,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 
 async def test_what_one_move_costs(harness: Harness) -> None:
-    """One move costs one acknowledgement and one edit of the table, nothing else (F179, F181)."""
+    """One move costs one request: the press is answered with the table (F179, F181)."""
     table = await harness.play("dropdead", "Ada", "Ben")
     await harness.press(await harness.asked(), table, "Roll")
     name = await harness.asked()
@@ -23,9 +23,9 @@ async def test_what_one_move_costs(harness: Harness) -> None:
         harness.counting("* *"),
         harness.counting(f"PATCH /channels/*/messages/{table.id}"),
     )
-    acknowledged = harness.counting("POST /interactions/*")
+    answered = harness.counting("POST /interactions/*")
     await harness.press(name, table, "Roll")
-    assert (acknowledged(), edits(), every()) == (1, 1, 2)
+    assert (answered(), edits(), every()) == (1, 0, 1)
 
 
 async def test_what_one_answer_in_a_hand_costs(tiny_harness: Harness) -> None:
@@ -174,12 +174,13 @@ async def test_what_another_process_has_changed_meanwhile_is_shown(harness: Harn
     table = await harness.play("dropdead", "Ada", "Ben")
     services = harness.client.services
     other = MatchService(services.database, harness.game_uis, harness.clock)  # it tells nobody here
-    gate = harness.stand_in.request_faults.hold(f"PATCH /channels/*/messages/{table.id}")
-    await harness.person(await harness.asked()).press(table, "Roll")
+    gate = harness.stand_in.request_faults.hold("POST /interactions/*")
+    pressed = harness.person(await harness.asked()).press(table, "Roll")
     await gate.reached()
     asked = (await harness.stored()).pending[0]
     await other.submit(1, asked.seat, asked.id, Roll())
     gate.release()
+    await pressed
     await harness.quiet()
     newest = (await harness.stored()).pending[0]
     assert f":{newest.id}:" in table.button("Roll")["custom_id"]

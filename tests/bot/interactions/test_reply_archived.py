@@ -94,6 +94,7 @@ async def test_archived_between_a_press_and_its_edit(harness: Harness) -> None:
     await harness.advance(60)
     name = await harness.asked()
     gate = harness.stand_in.request_faults.hold(EDITS)
+    harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
     pressed = harness.person(name).press(table, "Roll it out")
     await pressed.acked()
     await gate.reached()

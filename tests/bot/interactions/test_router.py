@@ -32,14 +32,19 @@ VERBS = (
 STATE = (MatchRow, SeatRow, EntryRow, DeadlineRow, DraftRow, BallotRow, VoteRow)
 
 
+TIMES = ("acted_at", "touched_at", "due", "notified")
+VERSIONS = ("version", "shown", "shown_at")
+"""They count commits and edits, also of an option that is set to what it was."""
+
+
 async def state(harness: Harness) -> list[Any]:
-    """All that presses could change, row by row, the times of presses left out."""
+    """All that presses could change, row by row, without the times of presses and versions."""
     kept = []
     async with harness.client.services.database.read() as session:
         for table in STATE:
             for row in await session.scalars(select(table)):
                 values = {c.key: getattr(row, c.key) for c in table.__table__.columns}
-                for passing in ("acted_at", "touched_at", "due", "notified"):
+                for passing in (*TIMES, *VERSIONS):
                     values.pop(passing, None)
                 kept.append((table.__tablename__, values))
     return kept

@@ -40,7 +40,7 @@ async def test_a_block_by_a_press_at_the_table(
     old = table.button("Let it happen")["custom_id"]
     blocker = _holder(stored, holds=True)
     pressed = await harness.press(blocker, table, "Block")
-    assert pressed.callback == 6
+    assert pressed.callback == 7
     assert f"{blocker} blocks" in table.text
     assert "1 blocks so far" in table.text
     after = await harness.stored()
