@@ -12,6 +12,7 @@ import discord
 
 from bot.app.client import Murphy
 from bot.app.extensions import extensions, registered_game_uis
+from bot.app.request_rate import limited_requests
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.migrate import migrate
@@ -52,7 +53,8 @@ async def open_database(database: Database) -> AsyncIterator[Database]:
 def new_client(database: Database, clock: Clock, options: Mapping[str, Any]) -> Murphy:
     """Create a client that hosts every registered game."""
     game_uis = registered_game_uis()
-    return Murphy(database, game_uis, clock, extensions(game_uis), **options)
+    limited = {"http_trace": limited_requests(), **options}
+    return Murphy(database, game_uis, clock, extensions(game_uis), **limited)
 
 
 async def log_in(client: Murphy, token: str) -> None:

@@ -106,8 +106,8 @@ def _row(name: str, row: Row, table: OpenTable, behind: bool, overdue: bool, num
         new["digest"] = digest_of(panel, row["kind"])
     if name == "message" and behind:
         new |= {"seq": row["seq"] - 1, "digest": "older"}
-        if "version" in row:
-            new["version"] = row["version"] - 1
+    if name == "match" and behind:
+        new["shown"] = row["shown"] - 1
     if name == "deadline" and overdue:
         new["due"] = time.time() - 60 - number * 7.0 % DOWNTIME
     return new

@@ -66,10 +66,10 @@ class RateLimits:
         self.requests = self.by_bucket = self.by_all = 0
         counted = faults.rate_limit_headers
 
-        def headers(bucket: str) -> dict[str, str]:
+        def headers(bucket: str, *, counts_for_all: bool = True) -> dict[str, str]:
             self.requests += 1
             try:
-                return counted(bucket)
+                return counted(bucket, counts_for_all=counts_for_all)
             except DiscordError as error:
                 if error.for_all:
                     self.by_all += 1

@@ -142,12 +142,16 @@ class RequestFaults:
                 return failure
         return None
 
-    def rate_limit_headers(self, bucket: str) -> dict[str, str]:
-        """Count a request in its bucket and return the rate limit headers; 429 if it is full."""
+    def rate_limit_headers(self, bucket: str, *, counts_for_all: bool = True) -> dict[str, str]:
+        """Count a request in its bucket and return the rate limit headers; 429 if it is full.
+
+        Requests that an interaction's token authorises do not count for the limit of the bot.
+        """
         if not self.rate_limits:
             return {}
         now = time.monotonic()
-        self._count("*", GLOBAL_LIMIT, 1.0, for_all=True)
+        if counts_for_all:
+            self._count("*", GLOBAL_LIMIT, 1.0, for_all=True)
         recent = self._count(bucket, self.burst, self.window)
         left = recent[0] + self.window - now
         return {

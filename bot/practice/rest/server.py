@@ -142,7 +142,9 @@ class RestApi:
         if failure and not failure.after:
             raise _failed(failure)
         if not sent.path.startswith("/interactions/"):
-            headers |= self.request_faults.rate_limit_headers(_bucket(sent, request.match_info))
+            headers |= self.request_faults.rate_limit_headers(
+                _bucket(sent, request.match_info), counts_for_all=authorised
+            )
         if self.on_request and (objections := self.on_request(sent)):
             self.violations += objections
             errors = {"_errors": [{"code": "SPECIFICATION", "message": o} for o in objections]}
