@@ -148,7 +148,7 @@ class Hands:
                 else words("Your hand no longer comes by DM: press «My hand» at the table.")
             )
             panel = Panel((Text(text),))
-            if row.digest == _digest(panel):
+            if self.messages.digest_of(row) == _digest(panel):
                 continue
             try:
                 await self.sender.edit(row.channel_id, row.message_id, panel, row.match_id)
@@ -171,10 +171,10 @@ class Hands:
             return stored.playing and not seat.left and await self._send(stored, seat, user, None)
         aged = self.clock.now() - old.posted_at > REPOST_AGE
         panel = await self.panel(stored, seat, words_for(language_of(user)))
-        digest = _digest(panel)
-        if (resend or (aged and digest != old.digest)) and stored.playing and not seat.left:
+        digest, shown = _digest(panel), self.messages.digest_of(old)
+        if (resend or (aged and digest != shown)) and stored.playing and not seat.left:
             return await self._send(stored, seat, user, old, silent=not resend)
-        if digest == old.digest:
+        if digest == shown:
             return False
         try:
             await self.sender.edit(old.channel_id, old.message_id, panel, stored.id)

@@ -59,6 +59,11 @@ class Messages:
         row.seq, row.digest = seq, digest
         self._shown.setdefault(row.match_id, {})[row.message_id] = (seq, digest)
 
+    def digest_of(self, row: MessageRow) -> str:
+        """What a message shows, also if that is noted and not stored yet."""
+        noted = self._shown.get(row.match_id, {}).get(row.message_id)
+        return noted[1] if noted is not None else row.digest
+
     async def store_shown(
         self, match_id: int, version: int | None = None, at: float = 0.0
     ) -> int | None:

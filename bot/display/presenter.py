@@ -294,10 +294,10 @@ class Presenter:
         try:
             complete = await self._show_version(stored, suspense_until)
         finally:
-            shown = stored.row.version if complete else None
-            version = await self.tables.messages.store_shown(
-                match_id, None if shown == stored.row.shown else shown, now
-            )
+            row = stored.row
+            new = row.shown != row.version or self.tables.offers_skip_since(stored)
+            shown = row.version if complete and new else None
+            version = await self.tables.messages.store_shown(match_id, shown, now)
             if stored.row.phase == "ended":
                 self._last_shown.pop(match_id, None)
                 self._restored_at.pop(match_id, None)

@@ -68,7 +68,7 @@ class Tables:
         if row is None:
             await self._post(stored, panel, digest, None)
             return True
-        if row.digest == digest and not repost:
+        if self.messages.digest_of(row) == digest and not repost:
             return False
         if repost or self._is_out_of_sight(stored, row):
             await self._post(stored, panel, digest, row)
@@ -91,7 +91,7 @@ class Tables:
             return
         panel = await self.panel(stored)
         digest = panel_digest(panel)
-        if row.digest != digest and await self._answer(row, panel, pressed):
+        if self.messages.digest_of(row) != digest and await self._answer(row, panel, pressed):
             self.messages.note_shown(row, stored.row.seq, digest)
 
     def _is_out_of_sight(self, stored: StoredMatch, row: MessageRow) -> bool:
@@ -163,6 +163,14 @@ class Tables:
             for (kind, decision, _), due in stored.state.deadlines.items()
             if kind == "skip" and due <= now
         ]
+
+    def offers_skip_since(self, stored: StoredMatch) -> bool:
+        """Whether Skip has come to be offered since the table was last shown as a whole."""
+        now = self.clock.now()
+        return any(
+            kind == "skip" and stored.row.shown_at < due <= now
+            for (kind, _, _), due in stored.state.deadlines.items()
+        )
 
     async def _post(
         self, stored: StoredMatch, panel: Panel, digest: str, old: MessageRow | None

@@ -74,10 +74,13 @@ def _refuse_without_hands(stored: StoredMatch) -> None:
         raise Refusal(N_("There are no hidden cards in this game: everything is on the table."))
 
 
-async def show_hand(services: Services, reply: InteractionReply, stored: StoredMatch) -> None:
+async def show_hand(
+    services: Services, reply: InteractionReply, stored: StoredMatch, *, drafted: bool = False
+) -> None:
     """Show the current hand where a hand was pressed, or privately where a table was pressed.
 
-    Nothing happens in games without hands, or where the user has never had a seat.
+    Nothing happens in games without hands, or where the user has never had a seat. If the press has
+    only stored a draft (``drafted``), nothing else shows the new version of the match.
     """
     seat = next((s for s in stored.seats if s.user_id == reply.person.id), None)
     if seat is None or not stored.ui.hands:
@@ -102,7 +105,9 @@ async def show_hand(services: Services, reply: InteractionReply, stored: StoredM
         await services.messages.store_shown(stored.id)
         services.presenter.refresh(stored.id)  # this edit may have overwritten a newer one
     elif not services.presenter.is_showing(stored.id):
-        await services.messages.store_shown(stored.id)
+        row = stored.row
+        shown = row.version if drafted and row.shown == row.version - 1 else None
+        await services.messages.store_shown(stored.id, shown, row.shown_at)
 
 
 async def setup(bot: Murphy) -> None:
