@@ -16,7 +16,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 async def test_each_press_of_a_fast_player_shows_its_result(harness: Harness) -> None:
     """No press waits for the time between two edits of a table (F179)."""
-    table = await harness.play("dropdead", "Ada")
+    table = await harness.play("dropdead", "Ada", rounds=10)
     edits = harness.counting("PATCH /channels/*")
     for number in range(1, 4):
         before = table.text
