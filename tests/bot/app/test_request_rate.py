@@ -13,7 +13,7 @@ from bot.practice.rest.request_faults import GLOBAL_LIMIT
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[BaseTestServer[web.Request]]:
+async def server() -> AsyncIterator[BaseTestServer]:
     """A server that answers every path."""
 
     async def answer(_request: web.Request) -> web.Response:
@@ -25,7 +25,7 @@ async def server() -> AsyncIterator[BaseTestServer[web.Request]]:
         yield running
 
 
-async def _elapsed(server: BaseTestServer[web.Request], path: str, requests: int) -> float:
+async def _elapsed(server: BaseTestServer, path: str, requests: int) -> float:
     """How many seconds of the loop's clock so many requests take, all made at once."""
     loop = asyncio.get_running_loop()
     async with aiohttp.ClientSession(trace_configs=[limited_requests()]) as session:
@@ -39,7 +39,7 @@ def test_a_second_has_fewer_requests_than_discord_allows() -> None:
     assert REQUESTS_PER_SECOND + BURST <= GLOBAL_LIMIT
 
 
-async def test_requests_wait_for_their_turn(server: BaseTestServer[web.Request]) -> None:
+async def test_requests_wait_for_their_turn(server: BaseTestServer) -> None:
     """After a burst each request waits for its part of the second."""
     late = 9
     took = await _elapsed(server, "/api/v10/channels/1/messages", BURST + late)
@@ -48,7 +48,7 @@ async def test_requests_wait_for_their_turn(server: BaseTestServer[web.Request])
 
 @pytest.mark.parametrize("path", ["/api/v10/interactions/1/t/callback", "/api/v10/webhooks/1/t"])
 async def test_answers_to_interactions_never_wait(
-    server: BaseTestServer[web.Request], path: str, monkeypatch: pytest.MonkeyPatch
+    server: BaseTestServer, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They do not count, so that people get their answers while tables wait."""
 
