@@ -8,8 +8,14 @@ from typing import Any
 
 import sqlalchemy.exc
 from sqlalchemy import URL, event, make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
+from sqlalchemy.ext.asyncio import (
+    AsyncConnection,
+    AsyncEngine,
+    AsyncSession,
+    create_async_engine,
+)
 
+from bot.db import sqlite_driver
 from bot.db.write_queue import WriteQueue
 
 BUSY_MILLISECONDS = 5_000
@@ -62,7 +68,7 @@ class Database:
         self.url = url
         self.write_queue = WriteQueue()
         if self.sqlite:
-            self._engine = create_async_engine(url)
+            self._engine = create_async_engine(url, **self._sqlite_options())
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
         else:
@@ -73,6 +79,13 @@ class Database:
                     "PostgreSQL needs the extra: install it with pip install -e '.[postgres]'."
                 ) from None
         self._reader = self._engine.execution_options(reading=True)
+
+    def _sqlite_options(self) -> dict[str, Any]:
+        """The options of an engine for a SQLite file; URLs with options keep the usual driver."""
+        file = self.file
+        if file is None or self.url.query:
+            return {}
+        return {"async_creator": lambda: sqlite_driver.connect(file)}
 
     @property
     def sqlite(self) -> bool:
@@ -104,6 +117,12 @@ class Database:
         """A session for reading; its transaction sees one snapshot of the database."""
         async with AsyncSession(self._reader, expire_on_commit=False) as session:
             yield session
+
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for reading without objects; it sees one snapshot of the database."""
+        async with self._reader.connect() as connection:
+            yield connection
 
     @asynccontextmanager
     async def write(self, *, background: bool = False) -> AsyncIterator[AsyncSession]:
