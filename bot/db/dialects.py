@@ -6,7 +6,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 
-def insert_missing(session: AsyncSession, table: Any) -> Any:
-    """An INSERT that leaves rows alone whose key exists already."""
-    dialect = sqlite if session.get_bind().dialect.name == "sqlite" else postgresql
-    return dialect.insert(table).on_conflict_do_nothing()
+def insert_missing(dialect: AsyncSession | str, table: Any) -> Any:
+    """An INSERT that leaves rows alone whose key exists already.
+
+    ``dialect`` is ``sqlite`` or ``postgresql``, or a session on such a database.
+    """
+    name = dialect if isinstance(dialect, str) else dialect.get_bind().dialect.name
+    module = sqlite if name == "sqlite" else postgresql
+    return module.insert(table).on_conflict_do_nothing()

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from sqlalchemy import bindparam, case, delete, select, update
+from sqlalchemy import Integer, bindparam, case, delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -75,30 +75,21 @@ class Messages:
         noted = self._shown.pop(match_id, {})
         if not noted and version is None:
             return None
-        table = MessageRow.table()
-        statement = (
-            update(table)
-            .where(table.c.message_id == bindparam("of_message"))
-            .values(seq=bindparam("new_seq"), digest=bindparam("new_digest"))
-        )
         rows = [
             {"of_message": message_id, "new_seq": seq, "new_digest": digest}
             for message_id, (seq, digest) in noted.items()
         ]
-        match = MatchRow.table()
         async with self.database.write(background=True) as session:
+            connection = await session.connection()
             if rows:
-                await session.execute(statement, rows)
+                await connection.execute(_UPDATE_SHOWN, rows)
             await self._store_scrolled(session)
             if version is None:
-                return await session.scalar(select(match.c.version).where(match.c.id == match_id))
-            newer = case((match.c.shown < version, version), else_=match.c.shown)
-            stored: int | None = await session.scalar(
-                update(match)
-                .where(match.c.id == match_id)
-                .values(shown=newer, shown_at=at)
-                .returning(match.c.version)
-            )
+                found = await connection.execute(_READ_VERSION, {"of_match": match_id})
+            else:
+                values = {"of_match": match_id, "now_shown": version, "at": at}
+                found = await connection.execute(_STORE_VERSION, values)
+            stored: int | None = found.scalar_one_or_none()
             return stored
 
     async def remove(self, message_ids: Sequence[int]) -> None:
@@ -134,3 +125,23 @@ class Messages:
                 .where(MessageRow.channel_id == channel_id, MessageRow.kind == "table")
                 .values(scrolled=MessageRow.scrolled + count)
             )
+
+
+# These run after each press, so they are built only once.
+_MESSAGE, _MATCH = MessageRow.table(), MatchRow.table()
+_UPDATE_SHOWN = (
+    update(_MESSAGE)
+    .where(_MESSAGE.c.message_id == bindparam("of_message"))
+    .values(seq=bindparam("new_seq"), digest=bindparam("new_digest"))
+)
+_READ_VERSION = select(_MATCH.c.version).where(_MATCH.c.id == bindparam("of_match"))
+_NOW_SHOWN = bindparam("now_shown", type_=Integer)
+_STORE_VERSION = (
+    update(_MATCH)
+    .where(_MATCH.c.id == bindparam("of_match"))
+    .values(
+        shown=case((_MATCH.c.shown < _NOW_SHOWN, _NOW_SHOWN), else_=_MATCH.c.shown),
+        shown_at=bindparam("at"),
+    )
+    .returning(_MATCH.c.version)
+)

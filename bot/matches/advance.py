@@ -6,10 +6,11 @@ version before in one transaction. The version after is what is shown, without r
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Literal
 
 from sqlalchemy import bindparam, delete, insert, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from bot.db.models import BallotRow, EntryRow, MatchRow, SeatRow
 from bot.matches import deadlines
@@ -150,36 +151,29 @@ async def store_changes(
     Raises:
         StaleVersion: another writer was faster; nothing has been written.
     """
-    row, table = after.row, MatchRow.table()
+    row, connection = after.row, await session.connection()
     values: dict[str, Any] = {
-        "seq": row.seq,
-        "snapshot": row.snapshot,
-        "touched_at": row.touched_at,
-        "version": table.c.version + (row.version - before.row.version),
+        "match_id": after.id,
+        "seq_before": before.row.seq,
+        "new_seq": row.seq,
+        "new_snapshot": row.snapshot,
+        "now": row.touched_at,
+        "changes": row.version - before.row.version,
     }
     if row.base != before.row.base:
-        values["base"] = row.base
-    paused_at = before.row.paused_at
-    updated = await session.execute(
-        update(table)
-        .where(
-            table.c.id == after.id,
-            table.c.seq == before.row.seq,
-            table.c.phase == "playing",
-            table.c.paused_at.is_(None) if paused_at is None else table.c.paused_at == paused_at,
-        )
-        .values(values)
-        .returning(table.c.version)
-    )
-    version = updated.scalar_one_or_none()
+        values["new_base"] = row.base
+    if before.row.paused_at is not None:
+        values["paused_since"] = before.row.paused_at
+    statement = _update_of_match("new_base" in values, "paused_since" in values)
+    version = (await connection.execute(statement, values)).scalar_one_or_none()
     if version is None:
         raise StaleVersion(after.id)
     if version != row.version:
         row = copied(row)
         row.version = version
         after = replace(after, row=row)
-    await session.execute(
-        insert(EntryRow.table()),
+    await connection.execute(
+        _INSERT_ENTRIES,
         [
             {
                 "match_id": after.id,
@@ -195,20 +189,54 @@ async def store_changes(
             for one in played
         ],
     )
-    await _store_seats(session, before, after)
+    await _store_seats(connection, before, after)
     gone = {one.id for one in before.state.ballots} - {one.id for one in after.state.ballots}
     if gone:
         await session.execute(delete(BallotRow.table()).where(BallotRow.id.in_(gone)))
     ending = ending_of(after)
     if ending is None:
         await deadlines.store_deadlines(
-            session, after.id, before.state.deadlines, after.state.deadlines
+            connection, after.id, before.state.deadlines, after.state.deadlines
         )
         return after
     return await _end(session, after, ending)
 
 
-async def _store_seats(session: AsyncSession, before: StoredMatch, after: StoredMatch) -> None:
+_INSERT_ENTRIES = insert(EntryRow.table())
+
+
+@cache
+def _update_of_match(with_base: bool, in_pause: bool) -> Any:
+    """The statement that stores the next version of a match, unless somebody was faster.
+
+    It is built once, since building it costs more than its execution.
+    """
+    table = MatchRow.table()
+    values: dict[str, Any] = {
+        "seq": bindparam("new_seq"),
+        "snapshot": bindparam("new_snapshot"),
+        "touched_at": bindparam("now"),
+        "version": table.c.version + bindparam("changes"),
+    }
+    if with_base:
+        values["base"] = bindparam("new_base")
+    paused_at = table.c.paused_at
+    return (
+        update(table)
+        .where(
+            table.c.id == bindparam("match_id"),
+            table.c.seq == bindparam("seq_before"),
+            table.c.phase == "playing",
+            paused_at == bindparam("paused_since") if in_pause else paused_at.is_(None),
+        )
+        .values(values)
+        .returning(table.c.version)
+    )
+
+
+async def _store_seats(
+    connection: AsyncConnection, before: StoredMatch, after: StoredMatch
+) -> None:
     """Update only the columns that have changed: a notice may be claimed at the same time."""
     changes: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for old, new in zip(before.seats, after.seats, strict=True):
@@ -216,14 +244,18 @@ async def _store_seats(session: AsyncSession, before: StoredMatch, after: Stored
         if changed:
             values = {f"new_{name}": getattr(new, name) for name in changed}
             changes.setdefault(changed, []).append({"seat_id": new.id, **values})
-    table = SeatRow.table()
     for fields, rows in changes.items():
-        statement = (
-            update(table)
-            .where(table.c.id == bindparam("seat_id"))
-            .values({name: bindparam(f"new_{name}") for name in fields})
-        )
-        await session.execute(statement, rows)
+        await connection.execute(_update_of_seats(fields), rows)
+
+
+@cache
+def _update_of_seats(fields: tuple[str, ...]) -> Any:
+    table = SeatRow.table()
+    return (
+        update(table)
+        .where(table.c.id == bindparam("seat_id"))
+        .values({name: bindparam(f"new_{name}") for name in fields})
+    )
 
 
 async def _end(session: AsyncSession, after: StoredMatch, ending: str) -> StoredMatch:

@@ -1,10 +1,11 @@
 """The deadlines of a match. Each is written in the transaction of the change that causes it."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
-from sqlalchemy import and_, delete, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import and_, bindparam, delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from bot import paces
 from bot.db.dialects import insert_missing
@@ -86,34 +87,49 @@ async def update_deadlines(
     query = select(DeadlineRow).where(DeadlineRow.match_id == match_id)
     before = {(row.kind, row.key, row.seat): row.due for row in await session.scalars(query)}
     after = merge_deadlines(before, due)
-    await store_deadlines(session, match_id, before, after)
+    await store_deadlines(await session.connection(), match_id, before, after)
     return after
 
 
 async def store_deadlines(
-    session: AsyncSession, match_id: int, before: Mapping[Key, float], after: Mapping[Key, float]
+    connection: AsyncConnection,
+    match_id: int,
+    before: Mapping[Key, float],
+    after: Mapping[Key, float],
 ) -> None:
     """Write the difference between two versions of a match's deadlines, in two statements.
 
     Another transaction may have deleted a reminder in between, or added a deadline: what is gone
     already stays gone, and what is there already is left alone.
     """
-    table = DeadlineRow.table()
-    gone = [key for key in before if key not in after]
+    gone = [_columns(match_id, key) for key in before if key not in after]
     if gone:
-        await session.execute(
-            delete(table).where(
-                table.c.match_id == match_id,
-                tuple_(table.c.kind, table.c.key, table.c.seat).in_(gone),
-            )
-        )
+        await connection.execute(_DELETE_ONE, gone)
     new = [
-        {"match_id": match_id, "kind": key[0], "key": key[1], "seat": key[2], "due": when}
-        for key, when in after.items()
-        if key not in before
+        {**_columns(match_id, key), "due": when} for key, when in after.items() if key not in before
     ]
     if new:
-        await session.execute(insert_missing(session, table).values(new))
+        await connection.execute(_insert_new(connection.dialect.name), new)
+
+
+def _columns(match_id: int, key: Key) -> dict[str, Any]:
+    kind, decision, seat = key
+    return {"of_match": match_id, "of_kind": kind, "of_key": decision, "of_seat": seat}
+
+
+_TABLE = DeadlineRow.table()
+_KEY: dict[str, Any] = {
+    "match_id": bindparam("of_match"),
+    "kind": bindparam("of_kind"),
+    "key": bindparam("of_key"),
+    "seat": bindparam("of_seat"),
+}
+_DELETE_ONE = delete(_TABLE).where(*(_TABLE.c[name] == value for name, value in _KEY.items()))
+
+
+@cache
+def _insert_new(dialect: str) -> Any:
+    return insert_missing(dialect, _TABLE).values(**_KEY, due=bindparam("due"))
 
 
 async def set_deadline(

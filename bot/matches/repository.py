@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import exists, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from bot.db import Database
 from bot.db.models import DeadlineRow, MatchRow, MessageRow, SeatRow
@@ -42,12 +42,12 @@ class MatchRepository:
         Raises:
             Refusal: there is no such match, its game is not installed, or its save is unreadable.
         """
-        async with self.database.read() as session:
-            loaded = await read_table(await session.connection(), match_id)
+        async with self.database.connect() as connection:
+            loaded = await read_table(connection, match_id)
             if loaded is None:
                 raise Refusal(N_("This table no longer exists."))
             ui, match = self._decode(loaded.match)
-            added = await _added_cards(session, loaded.match, ui)
+            added = await _added_cards(connection, loaded.match, ui)
         row, state = loaded.match, loaded.state
         answers = {
             key: when for (kind, key, _), when in state.deadlines.items() if kind == "answer"
@@ -202,7 +202,7 @@ class MatchRepository:
 
 
 async def _added_cards(
-    session: AsyncSession, row: MatchRow, ui: AnyGameUI
+    session: AsyncSession | AsyncConnection, row: MatchRow, ui: AnyGameUI
 ) -> Mapping[str, ServerCard]:
     """The server's own cards in a match; without any, nothing is read."""
     keys = ui.server_card_keys(decode_options(ui.game, row.options))

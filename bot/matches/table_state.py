@@ -26,6 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.orm.attributes import manager_of_class
 
 from bot.db.models import (
     BallotRow,
@@ -153,8 +154,13 @@ async def read_table(connection: AsyncConnection, match_id: int) -> LoadedTable 
 
 
 def copy_of(kind: type[_Row], values: Sequence[Any]) -> _Row:
-    """A row object, attached to no session, from the values of its columns in order."""
-    return kind(**dict(zip(_names(kind), values, strict=True)))
+    """A row object, attached to no session, from the values of its columns in order.
+
+    Its attributes count as loaded. That skips the constructor, which costs ten times as much.
+    """
+    row: _Row = manager_of_class(kind).new_instance()
+    row.__dict__.update(zip(_names(kind), values, strict=True))
+    return row
 
 
 def copied(row: _Row) -> _Row:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import delete, func, select, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from bot.db import Database
 from bot.db.advisory_lock import lock_until_commit
@@ -240,7 +240,7 @@ async def playable_cards_in(session: AsyncSession, guild_id: int) -> Mapping[str
 
 
 async def added_cards_in(
-    session: AsyncSession, guild_id: int, keys: Iterable[str]
+    session: AsyncSession | AsyncConnection, guild_id: int, keys: Iterable[str]
 ) -> Mapping[str, ServerCard]:
     """The cards of a server with these keys, including removed ones."""
     numbers = [number for key in keys if (number := card_number(key)) is not None]
