@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +66,8 @@ class Database:
             BadDatabase: the driver is not installed.
         """
         self.url = url
+        self.sqlite = url.get_backend_name() == "sqlite"
+        """Whether the database is a SQLite file."""
         self.write_queue = WriteQueue()
         if self.sqlite:
             self._engine = create_async_engine(url, **self._sqlite_options())
@@ -86,11 +88,6 @@ class Database:
         if file is None or self.url.query:
             return {}
         return {"async_creator": lambda: sqlite_driver.connect(file)}
-
-    @property
-    def sqlite(self) -> bool:
-        """Whether the database is a SQLite file."""
-        return self.url.get_backend_name() == "sqlite"
 
     @property
     def file(self) -> Path | None:
@@ -119,8 +116,8 @@ class Database:
             yield session
 
     @asynccontextmanager
-    async def connect(self) -> AsyncIterator[AsyncConnection]:
-        """A connection for reading without objects; it sees one snapshot of the database."""
+    async def read_rows(self) -> AsyncIterator[AsyncConnection]:
+        """As `read`, for statements that need no objects: that costs less."""
         async with self._reader.connect() as connection:
             yield connection
 
@@ -131,14 +128,24 @@ class Database:
         On SQLite the writers of this process take turns; those in the ``background``, which nobody
         waits for, let the others go first.
         """
-        async with contextlib.AsyncExitStack() as stack:
-            if self.sqlite:
-                await stack.enter_async_context(self.write_queue.turn(background=background))
-            session = await stack.enter_async_context(
-                AsyncSession(self._engine, expire_on_commit=False)
-            )
-            await stack.enter_async_context(session.begin())
+        async with (
+            self._turn(background=background),
+            AsyncSession(self._engine, expire_on_commit=False) as session,
+            session.begin(),
+        ):
             yield session
+
+    @asynccontextmanager
+    async def write_rows(self, *, background: bool = False) -> AsyncIterator[AsyncConnection]:
+        """As `write`, for statements that need no objects: that costs less."""
+        async with self._turn(background=background), self._engine.begin() as connection:
+            yield connection
+
+    def _turn(self, *, background: bool) -> AbstractAsyncContextManager[None]:
+        """The turn of a writer; on PostgreSQL writers need none."""
+        if not self.sqlite:
+            return contextlib.nullcontext()
+        return self.write_queue.turn(background=background)
 
     async def close(self) -> None:
         """Close all connections."""

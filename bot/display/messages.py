@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Integer, bindparam, case, delete, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.db import Database
 from bot.db.models import MatchRow, MessageRow
@@ -79,11 +79,10 @@ class Messages:
             {"of_message": message_id, "new_seq": seq, "new_digest": digest}
             for message_id, (seq, digest) in noted.items()
         ]
-        async with self.database.write(background=True) as session:
-            connection = await session.connection()
+        async with self.database.write_rows(background=True) as connection:
             if rows:
                 await connection.execute(_UPDATE_SHOWN, rows)
-            await self._store_scrolled(session)
+            await self._store_scrolled(connection)
             if version is None:
                 found = await connection.execute(_READ_VERSION, {"of_match": match_id})
             else:
@@ -94,8 +93,10 @@ class Messages:
 
     async def remove(self, message_ids: Sequence[int]) -> None:
         """Delete the rows of messages that no longer exist."""
-        async with self.database.write(background=True) as session:
-            await session.execute(delete(MessageRow).where(MessageRow.message_id.in_(message_ids)))
+        rows = [{"of_message": message_id} for message_id in message_ids]
+        if rows:
+            async with self.database.write_rows(background=True) as connection:
+                await connection.execute(_DELETE, rows)
 
     async def find(self, message_id: int) -> MessageRow | None:
         """The row of a message; None if the bot does not track it."""
@@ -114,17 +115,14 @@ class Messages:
     async def flush(self) -> None:
         """Store how many messages by others were counted since the last flush."""
         if self._scrolled:
-            async with self.database.write(background=True) as session:
-                await self._store_scrolled(session)
+            async with self.database.write_rows(background=True) as connection:
+                await self._store_scrolled(connection)
 
-    async def _store_scrolled(self, session: AsyncSession) -> None:
+    async def _store_scrolled(self, connection: AsyncConnection) -> None:
         counted, self._scrolled = self._scrolled, Counter()
-        for channel_id, count in counted.items():
-            await session.execute(
-                update(MessageRow)
-                .where(MessageRow.channel_id == channel_id, MessageRow.kind == "table")
-                .values(scrolled=MessageRow.scrolled + count)
-            )
+        rows = [{"of_channel": channel, "more": count} for channel, count in counted.items()]
+        if rows:
+            await connection.execute(_ADD_SCROLLED, rows)
 
 
 # These run after each press, so they are built only once.
@@ -134,6 +132,12 @@ _UPDATE_SHOWN = (
     .where(_MESSAGE.c.message_id == bindparam("of_message"))
     .values(seq=bindparam("new_seq"), digest=bindparam("new_digest"))
 )
+_ADD_SCROLLED = (
+    update(_MESSAGE)
+    .where(_MESSAGE.c.channel_id == bindparam("of_channel"), _MESSAGE.c.kind == "table")
+    .values(scrolled=_MESSAGE.c.scrolled + bindparam("more"))
+)
+_DELETE = delete(_MESSAGE).where(_MESSAGE.c.message_id == bindparam("of_message"))
 _READ_VERSION = select(_MATCH.c.version).where(_MATCH.c.id == bindparam("of_match"))
 _NOW_SHOWN = bindparam("now_shown", type_=Integer)
 _STORE_VERSION = (

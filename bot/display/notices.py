@@ -3,7 +3,7 @@
 from sqlalchemy import exists, update
 
 from bot.clock import Clock
-from bot.db.models import DeadlineRow, MessageRow, SeatRow
+from bot.db.models import DeadlineRow, EntryRow, MessageRow, SeatRow
 from bot.display.messages import Messages
 from bot.display.panels.notices import notice_panel
 from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS, MessageSender
@@ -70,10 +70,13 @@ class Notices:
     async def claim(self, stored: StoredMatch, places: frozenset[int]) -> frozenset[int]:
         """Mark these seats as notified for this wait.
 
-        Returns the seats that no other process has claimed and whose decision is still open.
+        Returns the seats that nobody else has claimed and that have yet to answer. A seat that has
+        answered must not be claimed: its next wait would begin as if its user had been notified.
         """
         claimed = set()
-        async with self.matches.database.write(background=True) as session:
+        # An entry that is being applied has read the seats: it would not undo a claim in between.
+        lock = self.matches.lock(stored.id)
+        async with lock, self.matches.database.write(background=True) as session:
             for place in places:
                 asked = stored.asked(place)
                 if asked is None:
@@ -83,10 +86,15 @@ class Notices:
                     DeadlineRow.kind.in_(("answer", "skip")),
                     DeadlineRow.key == asked.id,
                 )
+                answered = exists().where(
+                    EntryRow.match_id == stored.id,
+                    EntryRow.seat == place,
+                    EntryRow.decision == asked.id,
+                )
                 updated = await session.execute(
                     update(SeatRow)
                     .where(SeatRow.id == stored.seats[place].id, SeatRow.notified.is_(None))
-                    .where(still_open)
+                    .where(still_open, ~answered)
                     .values(notified=asked.id)
                     .returning(SeatRow.id)
                 )

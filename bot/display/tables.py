@@ -1,5 +1,7 @@
 """The public message of a match, kept where people can see it."""
 
+from functools import lru_cache
+
 import discord
 
 from bot.clock import Clock
@@ -16,7 +18,7 @@ from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
 from bot.ui.panel import Panel, Text
 from bot.votes.ballots import Ballots
-from games.core import Told, decode_events
+from games.core import AnyGame, Told, decode_events
 
 SCROLLED_AWAY = 8
 """After this many messages by others the table counts as scrolled away and is reposted."""
@@ -150,7 +152,7 @@ class Tables:
         for entry in stored.state.told[:LAST_PLAYS]:
             if entry.at <= now - MAX_SUSPENSE:
                 break
-            for told in decode_events(stored.game, entry.events.encode()):
+            for told in _decoded(stored.game, entry.events):
                 if told.heard_by(None):
                     until = max(until, entry.at + stored.ui.reveal_delay(told.event))
         return until if until > now else 0.0
@@ -223,7 +225,13 @@ def _url(match: MatchRow, table: MessageRow | None) -> str:
 
 def _recent_events(stored: StoredMatch) -> list[Told]:
     """The last events, oldest first; entries without events do not count against the limit."""
-    told = [entry.events.encode() for entry in stored.state.told[: 2 * LAST_PLAYS]]
+    told = [entry.events for entry in stored.state.told[: 2 * LAST_PLAYS]]
     if len(told) < 2 * LAST_PLAYS:
-        told.append(stored.row.opening)
-    return [event for data in reversed(told) for event in decode_events(stored.game, data)]
+        told.append(stored.row.opening.decode())
+    return [event for text in reversed(told) for event in _decoded(stored.game, text)]
+
+
+@lru_cache(maxsize=2048)
+def _decoded(game: AnyGame, events: str) -> tuple[Told, ...]:
+    """Decoded events. A table shows the same ones again after each of the next moves."""
+    return tuple(decode_events(game, events.encode()))

@@ -141,7 +141,7 @@ def _without_absence_ballot(stored: StoredMatch, place: int) -> StoredMatch:
 
 
 async def store_changes(
-    session: AsyncSession, before: StoredMatch, after: StoredMatch, played: Sequence[Played]
+    connection: AsyncConnection, before: StoredMatch, after: StoredMatch, played: Sequence[Played]
 ) -> StoredMatch:
     """Write the entries of a press, and what they have changed, in few statements.
 
@@ -151,7 +151,7 @@ async def store_changes(
     Raises:
         StaleVersion: another writer was faster; nothing has been written.
     """
-    row, connection = after.row, await session.connection()
+    row = after.row
     values: dict[str, Any] = {
         "match_id": after.id,
         "seq_before": before.row.seq,
@@ -192,14 +192,17 @@ async def store_changes(
     await _store_seats(connection, before, after)
     gone = {one.id for one in before.state.ballots} - {one.id for one in after.state.ballots}
     if gone:
-        await session.execute(delete(BallotRow.table()).where(BallotRow.id.in_(gone)))
+        await connection.execute(delete(BallotRow.table()).where(BallotRow.id.in_(gone)))
     ending = ending_of(after)
     if ending is None:
         await deadlines.store_deadlines(
             connection, after.id, before.state.deadlines, after.state.deadlines
         )
         return after
-    return await _end(session, after, ending)
+    async with AsyncSession(connection, expire_on_commit=False) as session:
+        ended = await _end(session, after, ending)
+        await session.flush()
+    return ended
 
 
 _INSERT_ENTRIES = insert(EntryRow.table())

@@ -42,7 +42,7 @@ class MatchRepository:
         Raises:
             Refusal: there is no such match, its game is not installed, or its save is unreadable.
         """
-        async with self.database.connect() as connection:
+        async with self.database.read_rows() as connection:
             loaded = await read_table(connection, match_id)
             if loaded is None:
                 raise Refusal(N_("This table no longer exists."))

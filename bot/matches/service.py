@@ -207,8 +207,8 @@ class MatchService(MatchRepository):
                     after, played = self._play(after, seat, asked.id, move, by)
                     entries.append(played)
                 try:
-                    async with self.database.write() as session:
-                        after = await store_changes(session, before, after, entries)
+                    async with self.database.write_rows() as connection:
+                        after = await store_changes(connection, before, after, entries)
                 except StaleVersion:
                     continue
                 break

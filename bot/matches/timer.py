@@ -124,17 +124,9 @@ class Timer:
     async def run_due(self) -> None:
         """Act on every deadline that is due now."""
         now = self.clock.now()
+        times = {"now": now, "offered_until": self._skips_offered_until}
         async with self.database.read() as session:
-            rows = (
-                await session.scalars(
-                    select(DeadlineRow)
-                    .where(DeadlineRow.due <= now, ~is_suspended())
-                    .where(
-                        (DeadlineRow.kind != "skip") | (DeadlineRow.due > self._skips_offered_until)
-                    )
-                    .order_by(DeadlineRow.due, DeadlineRow.match_id, DeadlineRow.kind)
-                )
-            ).all()
+            rows = (await session.scalars(_DUE, times)).all()
         self._skips_offered_until = now
         for row in rows:
             if not self._stopped:
@@ -165,15 +157,21 @@ class Timer:
             )
 
     async def _earliest(self) -> float:
-        async with self.database.read() as session:
-            found = await session.scalar(
-                select(func.min(DeadlineRow.due)).where(
-                    (DeadlineRow.kind != "skip") | (DeadlineRow.due > self._skips_offered_until),
-                    ~is_suspended(),
-                )
-            )
+        times = {"offered_until": self._skips_offered_until}
+        async with self.database.read_rows() as connection:
+            found: float | None = await connection.scalar(_EARLIEST, times)
         return found if found is not None else self.clock.now() + POLL_SECONDS
 
     async def _sleep(self, until: float) -> None:
         """Wait until a time, or until woken."""
         await wait_until(self.clock, until, self._woken)
+
+
+# These run after each deadline, so they are built only once.
+_NOT_OFFERED = (DeadlineRow.kind != "skip") | (DeadlineRow.due > bindparam("offered_until"))
+_DUE = (
+    select(DeadlineRow)
+    .where(DeadlineRow.due <= bindparam("now"), ~is_suspended(), _NOT_OFFERED)
+    .order_by(DeadlineRow.due, DeadlineRow.match_id, DeadlineRow.kind)
+)
+_EARLIEST = select(func.min(DeadlineRow.due)).where(_NOT_OFFERED, ~is_suspended())

@@ -201,3 +201,18 @@ async def test_a_reminder_of_what_was_just_answered_goes(harness: Harness) -> No
     gate.release()
     await harness.quiet()
     assert [m for m in calls(harness, name) if "⏳" in m.text] == []
+
+
+async def test_who_has_answered_is_not_counted_as_called(tiny_harness: Harness) -> None:
+    """A reminder that arrives late must not silence the call of the next question (F183)."""
+    harness = tiny_harness
+    await harness.play("tiny", *THREE)
+    stored = await harness.stored()
+    asked = stored.pending[0]
+    assert stored.match is not None
+    services = harness.client.services
+    await services.notices.release(stored, frozenset({0, 1, 2}))
+    move = stored.game.on_timeout(stored.match.state, asked.seat)
+    await services.matches.submit(1, asked.seat, asked.id, move, by="clock")
+    places = frozenset(decision.seat for decision in stored.pending)
+    assert await services.notices.claim(stored, places) == places - {asked.seat}

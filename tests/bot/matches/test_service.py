@@ -127,8 +127,8 @@ async def test_the_database_refuses_an_older_version(database: Database) -> None
     after = await matches.load(1)
     late, played = matches._play(before, asked.seat, asked.id, RollOut(), "user")
     with pytest.raises(StaleVersion):
-        async with database.write() as session:
-            await store_changes(session, before, late, [played])
+        async with database.write_rows() as connection:
+            await store_changes(connection, before, late, [played])
     assert (await matches.load(1)).match == after.match
     assert len(await entries(database)) == 1
 
@@ -184,13 +184,13 @@ async def test_a_pause_between_loading_and_storing_counts(database: Database) ->
     await pause_match(matches)
     during = await matches.load(1)
     with pytest.raises(StaleVersion):
-        async with database.write() as session:
-            await store_changes(session, before, after, [played])
+        async with database.write_rows() as connection:
+            await store_changes(connection, before, after, [played])
     async with database.write() as session:
         await resume(matches, session, await matches.load_in(session, 1))
     with pytest.raises(StaleVersion):
-        async with database.write() as session:
-            await store_changes(session, during, after, [played])
+        async with database.write_rows() as connection:
+            await store_changes(connection, during, after, [played])
     assert (await matches.load(1)).match == before.match
     assert await entries(database) == []
 
