@@ -131,7 +131,7 @@ class Murphy(commands.AutoShardedBot):
                 # with the first table's nonce Discord would take the repost for a duplicate.
                 services.presenter.restore_table(row.match_id)
             elif row.kind != "next":  # that row stays: the message is posted once per turn
-                await services.messages.remove([message_id])
+                await services.messages.remove(row.match_id, [message_id])
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the match of a deleted channel and the matches in its threads."""

@@ -88,4 +88,4 @@ class DowntimeNotices:
                 log.info("could not delete a downtime notice: %s", error)
                 if getattr(error, "code", 0) not in CHANNEL_CLOSED:
                     continue  # the next start tries again
-            await self.messages.remove([row.message_id])
+            await self.messages.remove(row.match_id, [row.message_id])

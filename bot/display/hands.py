@@ -235,7 +235,7 @@ class Hands:
             )
         )
         if old is not None:
-            await self.messages.remove([old.message_id])
+            await self.messages.remove(stored.id, [old.message_id])
             await self._retire(stored, old, words)
         return True
 

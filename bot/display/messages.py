@@ -1,14 +1,28 @@
 """The messages that the bot keeps up to date, as rows of the message table."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
 
 from sqlalchemy import Integer, bindparam, case, delete, select, update
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.db import Database
+from bot.db.dialects import insert_missing
 from bot.db.models import MatchRow, MessageRow
+
+
+@dataclass(eq=False)
+class _Noted:
+    """What is known about the messages of a match and not stored yet."""
+
+    shown: dict[int, tuple[int, str]] = field(default_factory=dict)
+    sent: list[MessageRow] = field(default_factory=list)
+    gone: list[int] = field(default_factory=list)
+    collecting: bool = False
+    """Whether messages that are sent and deleted are noted here instead of being stored at once."""
 
 
 class Messages:
@@ -18,7 +32,7 @@ class Messages:
         """Store the rows in ``database``."""
         self.database = database
         self._scrolled: Counter[int] = Counter()
-        self._shown: dict[int, dict[int, tuple[int, str]]] = {}
+        self._noted: dict[int, _Noted] = {}
 
     async def of_kind(self, match_id: int, kind: str) -> Sequence[MessageRow]:
         """A match's messages of one kind (``table``, ``hand``, ``notice`` …), oldest first."""
@@ -38,18 +52,31 @@ class Messages:
         rows = await self.of_kind(match_id, "table")
         return rows[-1] if rows else None
 
-    async def add(self, row: MessageRow) -> None:
-        """Insert a message; a duplicate that another process sent with the same nonce is ignored.
+    def collect(self, match_id: int) -> None:
+        """Until the next `store_shown`, note the match's messages instead of storing each at once.
 
-        Raises:
-            IntegrityError: the insert failed for another reason.
+        If the process dies before that, a message is sent again with the same nonce, which yields
+        the same message. Tables are stored at once, since other messages lead to them.
         """
-        try:
-            async with self.database.write(background=True) as session:
-                session.add(row)
-        except IntegrityError:
-            if await self.find(row.message_id) is None:
-                raise
+        self._noted.setdefault(match_id, _Noted()).collecting = True
+
+    async def add(self, row: MessageRow) -> None:
+        """Store a message; a duplicate that another process sent with the same nonce is ignored."""
+        noted = self._noted.get(row.match_id)
+        if noted is not None and noted.collecting and row.kind != "table":
+            noted.sent.append(row)
+            return
+        async with self.database.write_rows(background=True) as connection:
+            await _insert(connection, [row])
+
+    async def remove(self, match_id: int, message_ids: Sequence[int]) -> None:
+        """Delete the rows of messages that no longer exist."""
+        noted = self._noted.get(match_id)
+        if noted is not None and noted.collecting:
+            noted.gone.extend(message_ids)
+        elif message_ids:
+            async with self.database.write_rows(background=True) as connection:
+                await _delete(connection, message_ids)
 
     def note_shown(self, row: MessageRow, seq: int, digest: str) -> None:
         """Note which state of the match a message shows now; `store_shown` writes it.
@@ -57,12 +84,13 @@ class Messages:
         If the process dies before that, the message is edited once more: nothing worse happens.
         """
         row.seq, row.digest = seq, digest
-        self._shown.setdefault(row.match_id, {})[row.message_id] = (seq, digest)
+        self._noted.setdefault(row.match_id, _Noted()).shown[row.message_id] = (seq, digest)
 
     def digest_of(self, row: MessageRow) -> str:
         """What a message shows, also if that is noted and not stored yet."""
-        noted = self._shown.get(row.match_id, {}).get(row.message_id)
-        return noted[1] if noted is not None else row.digest
+        noted = self._noted.get(row.match_id)
+        shown = noted.shown.get(row.message_id) if noted is not None else None
+        return shown[1] if shown is not None else row.digest
 
     async def store_shown(
         self, match_id: int, version: int | None = None, at: float = 0.0
@@ -72,31 +100,32 @@ class Messages:
         ``version`` is the version that all of them show since the time ``at``; None if some show an
         older one. Returns None if there was nothing to write, so that nothing was read either.
         """
-        noted = self._shown.pop(match_id, {})
-        if not noted and version is None:
+        noted = self._noted.pop(match_id, _Noted())
+        if version is None and not (noted.shown or noted.sent or noted.gone):
             return None
-        rows = [
-            {"of_message": message_id, "new_seq": seq, "new_digest": digest}
-            for message_id, (seq, digest) in noted.items()
-        ]
-        async with self.database.write_rows(background=True) as connection:
-            if rows:
-                await connection.execute(_UPDATE_SHOWN, rows)
-            await self._store_scrolled(connection)
-            if version is None:
-                found = await connection.execute(_READ_VERSION, {"of_match": match_id})
-            else:
-                values = {"of_match": match_id, "now_shown": version, "at": at}
-                found = await connection.execute(_STORE_VERSION, values)
-            stored: int | None = found.scalar_one_or_none()
-            return stored
-
-    async def remove(self, message_ids: Sequence[int]) -> None:
-        """Delete the rows of messages that no longer exist."""
-        rows = [{"of_message": message_id} for message_id in message_ids]
-        if rows:
+        try:
             async with self.database.write_rows(background=True) as connection:
-                await connection.execute(_DELETE, rows)
+                await _insert(connection, noted.sent)
+                await _update(connection, noted.shown)
+                await _delete(connection, noted.gone)
+                await self._store_scrolled(connection)
+                if version is None:
+                    found = await connection.execute(_READ_VERSION, {"of_match": match_id})
+                else:
+                    values = {"of_match": match_id, "now_shown": version, "at": at}
+                    found = await connection.execute(_STORE_VERSION, values)
+                stored: int | None = found.scalar_one_or_none()
+                return stored
+        except BaseException:
+            self._note_again(match_id, noted)
+            raise
+
+    def _note_again(self, match_id: int, noted: _Noted) -> None:
+        """Keep what could not be stored, unless something newer is known by now."""
+        newer = self._noted.setdefault(match_id, _Noted())
+        newer.shown = noted.shown | newer.shown
+        newer.sent[:0] = noted.sent
+        newer.gone[:0] = noted.gone
 
     async def find(self, message_id: int) -> MessageRow | None:
         """The row of a message; None if the bot does not track it."""
@@ -125,8 +154,37 @@ class Messages:
             await connection.execute(_ADD_SCROLLED, rows)
 
 
+async def _insert(connection: AsyncConnection, rows: Sequence[MessageRow]) -> None:
+    """Insert messages; those that are there already are left alone."""
+    if rows:
+        values = [{name: getattr(row, name) for name in _INSERTED} for row in rows]
+        await connection.execute(_insert_missing(connection.dialect.name), values)
+
+
+async def _update(connection: AsyncConnection, shown: Mapping[int, tuple[int, str]]) -> None:
+    if shown:
+        values = [
+            {"of_message": message_id, "new_seq": seq, "new_digest": digest}
+            for message_id, (seq, digest) in shown.items()
+        ]
+        await connection.execute(_UPDATE_SHOWN, values)
+
+
+async def _delete(connection: AsyncConnection, message_ids: Sequence[int]) -> None:
+    if message_ids:
+        await connection.execute(_DELETE, [{"of_message": one} for one in message_ids])
+
+
 # These run after each press, so they are built only once.
 _MESSAGE, _MATCH = MessageRow.table(), MatchRow.table()
+_INSERTED = tuple(column.name for column in _MESSAGE.c if column.name != "id")
+
+
+@cache
+def _insert_missing(dialect: str) -> Any:
+    return insert_missing(dialect, _MESSAGE)
+
+
 _UPDATE_SHOWN = (
     update(_MESSAGE)
     .where(_MESSAGE.c.message_id == bindparam("of_message"))

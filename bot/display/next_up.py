@@ -60,6 +60,8 @@ class NextUp:
                 channel_id=stored.row.channel_id,
                 message_id=message_id,
                 seq=stored.row.seq,
+                digest="",
+                scrolled=0,
                 posted_at=self.notices.clock.now(),
                 places=str(seat.place),
             )

@@ -184,7 +184,7 @@ class Notices:
                     continue
             gone.append(row.message_id)
         if gone:
-            await self.messages.remove(gone)
+            await self.messages.remove(rows[0].match_id, gone)
         if failure is not None:
             raise failure
 

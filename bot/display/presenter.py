@@ -290,6 +290,7 @@ class Presenter:
         now = self.clock.now()
         self._last_shown[match_id] = _Shown(now, stored.row.version, next_read_number())
         suspense_until = 0.0 if self._stopped else self.tables.suspense_until(stored)
+        self.tables.messages.collect(match_id)
         complete = False
         try:
             complete = await self._show_version(stored, suspense_until)

@@ -206,7 +206,7 @@ class Tables:
         await self.matches.clear_lobby_role(stored)
         if old is None:
             return
-        await self.messages.remove([old.message_id])
+        await self.messages.remove(stored.id, [old.message_id])
         url = message_url(stored.row.guild_id, channel_id, message_id)
         _ = words_for(stored.row.locale)
         moved = Panel((Text(_("The table has moved: {url}", url=url)),))

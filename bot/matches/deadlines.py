@@ -150,10 +150,10 @@ async def clear_question_deadlines(session: AsyncSession, match_id: int) -> None
     await clear_deadlines(session, match_id, *_QUESTION_KINDS)
 
 
-def is_suspended() -> Any:
-    """SQL condition: the deadline is suspended because its match is paused."""
+def is_suspended(deadline: Any = DeadlineRow) -> Any:
+    """SQL condition: the ``deadline`` is suspended because its match is paused."""
     paused = select(MatchRow.id).where(MatchRow.paused_at.is_not(None))
-    return and_(DeadlineRow.kind.in_(_MATCH_KINDS), DeadlineRow.match_id.in_(paused))
+    return and_(deadline.kind.in_(_MATCH_KINDS), deadline.match_id.in_(paused))
 
 
 async def shift_deadlines(session: AsyncSession, match_id: int, seconds: float) -> None:

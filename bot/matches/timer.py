@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from bot import paces
 from bot.clock import Clock, wait_until
@@ -43,7 +44,8 @@ class Timer:
         self._woken = asyncio.Event()
         self._stopped = False
         self._skips_offered_until = clock.now()  # a start shows those that fell due before
-        self._sleeping_until = math.inf
+        self._until = math.inf
+        self._changed = False
 
     def stop(self) -> None:
         """Make `run` return once the action in progress is complete."""
@@ -51,12 +53,16 @@ class Timer:
         self._woken.set()
 
     def wake(self, earliest: float | None = None) -> None:
-        """Read the deadlines again, because they have changed.
+        """Heed deadlines that have changed.
 
-        ``earliest`` is the first deadline of what has changed, if it is known: unless it falls due
-        before the timer wakes up anyway, nothing is read.
+        ``earliest`` is the first deadline of what has changed, if it is known: then nothing is read
+        before it falls due.
         """
-        if earliest is None or earliest < self._sleeping_until:
+        if earliest is None:
+            self._changed = True
+            self._woken.set()
+        elif earliest < self._until:
+            self._until = earliest
             self._woken.set()
 
     async def recover(self) -> None:
@@ -109,28 +115,31 @@ class Timer:
     async def run(self) -> None:
         """Sleep until the next deadline and act on it, until stopped."""
         while not self._stopped:
-            self._woken.clear()
+            self._changed, self._until = False, math.inf  # what changes from here on may be missed
             try:
-                await self.run_due()
-                earliest = await self._earliest()
+                until = await self.run_due()
             except Exception:
                 log.exception("cannot read the deadlines")
-                earliest = self.clock.now() + POLL_SECONDS
-            if not self._stopped:
-                self._sleeping_until = min(earliest, self.clock.now() + POLL_SECONDS)
-                await self._sleep(self._sleeping_until)
-                self._sleeping_until = math.inf  # about to read: any change may be missed
+                until = self.clock.now() + POLL_SECONDS
+            self._until = min(self._until, until, self.clock.now() + POLL_SECONDS)
+            while not (self._stopped or self._changed) and self._until > self.clock.now():
+                self._woken.clear()
+                await self._sleep(self._until)
 
-    async def run_due(self) -> None:
-        """Act on every deadline that is due now."""
+    async def run_due(self) -> float:
+        """Act on every deadline that is due now; the time at which to look again."""
         now = self.clock.now()
         times = {"now": now, "offered_until": self._skips_offered_until}
         async with self.database.read() as session:
-            rows = (await session.scalars(_DUE, times)).all()
+            rows = (await session.scalars(_DUE_AND_NEXT, times)).all()
+        due = [row for row in rows if row.due <= now]
+        if not due:
+            return rows[0].due if rows else now + POLL_SECONDS
         self._skips_offered_until = now
-        for row in rows:
+        for row in due:
             if not self._stopped:
                 await self._act(row)
+        return now
 
     async def _act(self, row: DeadlineRow) -> None:
         try:
@@ -156,12 +165,6 @@ class Timer:
                 .values(due=self.clock.now() + RETRY_SECONDS)
             )
 
-    async def _earliest(self) -> float:
-        times = {"offered_until": self._skips_offered_until}
-        async with self.database.read_rows() as connection:
-            found: float | None = await connection.scalar(_EARLIEST, times)
-        return found if found is not None else self.clock.now() + POLL_SECONDS
-
     async def _sleep(self, until: float) -> None:
         """Wait until a time, or until woken."""
         await wait_until(self.clock, until, self._woken)
@@ -169,9 +172,15 @@ class Timer:
 
 # These run after each deadline, so they are built only once.
 _NOT_OFFERED = (DeadlineRow.kind != "skip") | (DeadlineRow.due > bindparam("offered_until"))
-_DUE = (
+_LATER = aliased(DeadlineRow)
+_NEXT = (
+    select(func.min(_LATER.due))
+    .where(_LATER.due > bindparam("now"), ~is_suspended(_LATER))
+    .scalar_subquery()
+)
+_DUE_AND_NEXT = (
     select(DeadlineRow)
-    .where(DeadlineRow.due <= bindparam("now"), ~is_suspended(), _NOT_OFFERED)
+    .where((DeadlineRow.due <= bindparam("now")) | (DeadlineRow.due == _NEXT))
+    .where(~is_suspended(), _NOT_OFFERED)
     .order_by(DeadlineRow.due, DeadlineRow.match_id, DeadlineRow.kind)
 )
-_EARLIEST = select(func.min(DeadlineRow.due)).where(_NOT_OFFERED, ~is_suspended())

@@ -18,8 +18,8 @@ class Limit(NamedTuple):
 
 TYPICAL = Limit(9, 3)
 """One read transaction, one for the move, one for what is shown then: most moves cost no more."""
-DEAREST = Limit(16, 9)
-"""A move that also calls somebody in a notice, deletes one and meets the timer looking around."""
+DEAREST = Limit(12, 4)
+"""A move that also calls somebody in a notice, or wakes the timer for an earlier deadline."""
 
 
 @pytest.mark.parametrize("game", GAMES)
