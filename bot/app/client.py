@@ -66,6 +66,7 @@ class Murphy(commands.AutoShardedBot):
         self.services = Services(self, database, game_uis, clock)
         self._extensions = tuple(extensions)
         self._timer: asyncio.Task[None] | None = None
+        self._packer: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Load cogs, sync commands and resume matches, after the login and before the gateway.
@@ -80,6 +81,7 @@ class Murphy(commands.AutoShardedBot):
         await sync_commands(self.tree, self.services.database)
         await self.services.resume()
         self._timer = asyncio.create_task(self.services.timer.run())
+        self._packer = asyncio.create_task(self.services.log_packer.run())
 
     async def load_cogs(self) -> None:
         """Load the cogs and the commands' translations."""
@@ -99,6 +101,10 @@ class Murphy(commands.AutoShardedBot):
             self.services.timer.stop()
             await asyncio.gather(self._timer, return_exceptions=True)
             self._timer = None
+        if self._packer is not None:
+            self.services.log_packer.stop()
+            await asyncio.gather(self._packer, return_exceptions=True)
+            self._packer = None
         await self.services.stop(STOP_SECONDS)
         await super().close()
 

@@ -22,6 +22,7 @@ from bot.interactions.router import Router
 from bot.matches import deadlines
 from bot.matches.autoplay import play_automatically, play_timeouts
 from bot.matches.lobbies import Lobbies
+from bot.matches.log_packer import LogPacker
 from bot.matches.seats import Seats
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch, answer_deadlines_of
@@ -80,6 +81,7 @@ class Services:
                 "ballot": self._close_ballot,
             },
         )
+        self.log_packer = LogPacker(database, clock)
         self._tasks: set[asyncio.Task[None]] = set()
         self.accepts_games = True
         """False during shutdown: no lobby may open and no match may start."""

@@ -22,6 +22,7 @@ Id = BigInteger().with_variant(Integer(), "sqlite")  # SQLite increments INTEGER
 
 OPEN_PHASES = "phase IN ('lobby', 'playing')"
 BEHIND = "version > shown"
+TO_PACK = "phase = 'ended' AND snapshot IS NOT NULL"
 
 
 class Base(DeclarativeBase):
@@ -83,6 +84,12 @@ class MatchRow(Base):
             "id",
             sqlite_where=text(BEHIND),
             postgresql_where=text(BEHIND),
+        ),
+        Index(
+            "ix_match_to_pack",
+            "ended_at",
+            sqlite_where=text(TO_PACK),
+            postgresql_where=text(TO_PACK),
         ),
     )
     id: Mapped[int] = mapped_column(Id, primary_key=True)
@@ -167,6 +174,30 @@ class EntryRow(Base):
     events: Mapped[bytes] = mapped_column(LargeBinary)
     at: Mapped[float] = mapped_column(Double)
     user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+
+
+class PackedLogRow(Base):
+    """The log of a finished match, with its first and last save, compressed.
+
+    While a match has such a row, it has no entries, and its own columns for these are empty.
+    """
+
+    __tablename__ = "packed_log"
+    match_id: Mapped[int] = _match_key(primary=True)
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class PackedUserRow(Base):
+    """A user who made entries of a packed log; the log names them by ``number``.
+
+    So a user can be removed from a log, or found, without unpacking it.
+    """
+
+    __tablename__ = "packed_user"
+    match_id: Mapped[int] = _match_key(primary=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    moves: Mapped[int]
 
 
 class LeaverRow(Base):

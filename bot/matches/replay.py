@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import exists, select
 
-from bot.db.models import EntryRow, MatchRow, SeatRow
+from bot.db.models import EntryRow, MatchRow, PackedLogRow, SeatRow
+from bot.matches.packed_logs import read_entries
 from bot.matches.repository import MatchRepository
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
@@ -156,7 +157,9 @@ class Replays:
             Refusal: there is no such match, or its save cannot be read.
         """
         own = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
-        query = select(MatchRow.id).where(MatchRow.phase == "ended", MatchRow.snapshot.is_not(None))
+        packed = exists().where(PackedLogRow.match_id == MatchRow.id)
+        played_out = MatchRow.snapshot.is_not(None) | packed
+        query = select(MatchRow.id).where(MatchRow.phase == "ended", played_out)
         if number is not None:
             played = MatchRow.id.in_(own)
             here = MatchRow.channel_id == channel_id
@@ -209,10 +212,9 @@ class Replays:
                 N_("This match was played under older rules, so it can't be shown any more.")
             )
         base = decode(game, row.base)
-        query = select(EntryRow).where(EntryRow.match_id == row.id, EntryRow.seq > base.seq)
         async with self.repository.database.read() as session:
-            rows = (await session.scalars(query.order_by(EntryRow.seq))).all()
-        entries = [_entry(game, one) for one in rows]
+            rows = await read_entries(session, row.id)
+        entries = [_entry(game, one) for one in rows if one.seq > base.seq]
         opening = decode_events(game, row.opening) if base.seq == 0 else ()
         replay = None
         try:

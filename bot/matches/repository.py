@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import exists, select
@@ -10,8 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from bot.db import Database
 from bot.db.models import DeadlineRow, MatchRow, MessageRow, SeatRow
 from bot.db.versions import IS_BEHIND, IS_OPEN
+from bot.matches.packed_logs import BrokenLog, read_log, recent_entries, restore
 from bot.matches.stored_match import StoredMatch, answer_deadlines_of, seats_of
-from bot.matches.table_state import read_table
+from bot.matches.table_state import ANSWERED_ENTRIES, TOLD_ENTRIES, TableState, read_table
 from bot.packs.server_packs import added_cards_in
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
@@ -25,7 +27,7 @@ from bot.users.preferences import (
 )
 from games.core import BrokenSave, Match, decode, decode_options
 
-log = logging.getLogger(__name__)
+_logger = logging.getLogger(__name__)
 
 
 class MatchRepository:
@@ -46,9 +48,11 @@ class MatchRepository:
             loaded = await read_table(connection, match_id)
             if loaded is None:
                 raise Refusal(N_("This table no longer exists."))
-            ui, match = self._decode(loaded.match)
-            added = await _added_cards(connection, loaded.match, ui)
-        row, state = loaded.match, loaded.state
+            row, state = loaded.match, loaded.state
+            if row.phase == "ended" and row.snapshot is None:
+                state = await self._restore_packed(connection, row, state)
+            ui, match = self._decode(row)
+            added = await _added_cards(connection, row, ui)
         answers = {
             key: when for (kind, key, _), when in state.deadlines.items() if kind == "answer"
         }
@@ -63,6 +67,23 @@ class MatchRepository:
             added,
             state,
         )
+
+    async def _restore_packed(
+        self, connection: AsyncConnection, row: MatchRow, state: TableState
+    ) -> TableState:
+        """Fill a finished match, and the state of its table, from its packed log if it has one."""
+        try:
+            log = await read_log(connection, row.id)
+        except BrokenLog as error:
+            _logger.error("the log of match %d is unreadable: %s", row.id, error)
+            raise Refusal(
+                N_("The log of this match can't be read, so it can't be shown any more.")
+            ) from error
+        if log is None:
+            return state
+        restore(row, log)
+        recent = recent_entries(log, TOLD_ENTRIES, ANSWERED_ENTRIES)
+        return replace(state, told=recent.told, answered=recent.answered)
 
     async def load_in(self, session: AsyncSession, match_id: int) -> StoredMatch:
         """As `load`, within a transaction, with rows that can be changed and no `state`."""
@@ -86,7 +107,7 @@ class MatchRepository:
         try:
             match = decode(ui.game, row.snapshot) if row.snapshot else None
         except BrokenSave as error:
-            log.error("the save of match %d is unreadable: %s", row.id, error)
+            _logger.error("the save of match %d is unreadable: %s", row.id, error)
             raise Refusal(
                 N_(
                     "The saved state of this match can't be read, so it can't go on. /end "

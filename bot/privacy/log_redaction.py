@@ -7,11 +7,14 @@ and the result must match the stored match in everything but text.
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import select
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from bot.db.models import EntryRow, MatchRow
+from bot.db.models import EntryRow, MatchRow, PackedLogRow
+from bot.matches.packed_logs import BrokenLog, PackedLog, read_entries, read_log
 from bot.matches.replay import same_ending
 from bot.matches.service import MatchService
 from games.core import (
@@ -27,7 +30,7 @@ from games.core import (
     play,
 )
 
-log = logging.getLogger(__name__)
+_logger = logging.getLogger(__name__)
 
 
 async def redact_user(matches: MatchService, match_id: int, user_id: int) -> None:
@@ -38,32 +41,78 @@ async def redact_user(matches: MatchService, match_id: int, user_id: int) -> Non
     async with matches.lock(match_id), matches.database.write() as session:
         row = await session.get(MatchRow, match_id, with_for_update=True)
         ui = matches.game_uis.get(row.game) if row is not None else None
-        if row is None or ui is None or not row.base or not row.snapshot:
+        if row is None or ui is None:
             return
-        query = select(EntryRow).where(EntryRow.match_id == match_id).order_by(EntryRow.seq)
-        rows = (await session.scalars(query)).all()
-        base, present = decode(ui.game, row.base), decode(ui.game, row.snapshot)
-        for one in rows:
-            if one.seq <= base.seq and one.user_id == user_id:
-                one.move, one.events = b"null", encode_events(())
-        entries = [_entry(ui.game, one) for one in rows if one.seq > base.seq]
-        own = {one.seq for one in rows if one.user_id == user_id}
-        redacted = [_bare_entry(ui.game, one) if one.seq in own else one for one in entries]
-        if redacted == entries:
+        log = await _read(session, row)
+        if log is None or not await _redact(ui.game, log, match_id, user_id):
             return
-        found = await asyncio.to_thread(_replay, ui.game, base, present, redacted)
-        if found is None:
-            log.error("match %d cannot be redacted", match_id)
-            return
-        match, moves = found
-        row.snapshot = encode(match)
+        await _store(session, row, log)
         row.version += 1
         if row.phase == "ended":
             row.touched_at = matches.clock.now()
-        for one in rows:
-            if one.seq in moves:
-                one.move, one.events = moves[one.seq]
     matches.notify(match_id)
+
+
+@dataclass
+class _Log:
+    """The log of a match, packed or not; ``rows`` are its entries."""
+
+    snapshot: bytes
+    base: bytes
+    rows: list[EntryRow]
+    packed: PackedLog | None
+
+
+async def _read(session: AsyncSession, row: MatchRow) -> _Log | None:
+    """The log of a match; None if it has none that can be read."""
+    try:
+        packed = await read_log(session, row.id)
+    except BrokenLog as error:
+        _logger.error("match %d cannot be redacted: %s", row.id, error)
+        return None
+    snapshot = packed.snapshot.encode() if packed is not None else row.snapshot
+    base = packed.base.encode() if packed is not None else row.base
+    if not base or not snapshot:
+        return None
+    return _Log(snapshot, base, await read_entries(session, row.id), packed)
+
+
+async def _redact(game: AnyGame, log: _Log, match_id: int, user_id: int) -> bool:
+    """Replace the moves of a user in a log; False if there is nothing to replace."""
+    base, present = decode(game, log.base), decode(game, log.snapshot)
+    for one in log.rows:
+        if one.seq <= base.seq and one.user_id == user_id:
+            one.move, one.events = b"null", encode_events(())
+    entries = [_entry(game, one) for one in log.rows if one.seq > base.seq]
+    own = {one.seq for one in log.rows if one.user_id == user_id}
+    redacted = [_bare_entry(game, one) if one.seq in own else one for one in entries]
+    if redacted == entries:
+        return False
+    found = await asyncio.to_thread(_replay, game, base, present, redacted)
+    if found is None:
+        _logger.error("match %d cannot be redacted", match_id)
+        return False
+    match, moves = found
+    log.snapshot = encode(match)
+    for one in log.rows:
+        if one.seq in moves:
+            one.move, one.events = moves[one.seq]
+    return True
+
+
+async def _store(session: AsyncSession, row: MatchRow, log: _Log) -> None:
+    """Write a redacted log where it was read."""
+    if log.packed is None:
+        row.snapshot = log.snapshot
+        return  # the session writes the entries
+    texts = {one.seq: (one.move.decode(), one.events.decode()) for one in log.rows}
+    entries = tuple(
+        msgspec.structs.replace(one, move=texts[one.seq][0], events=texts[one.seq][1])
+        for one in log.packed.entries
+    )
+    packed = msgspec.structs.replace(log.packed, snapshot=log.snapshot.decode(), entries=entries)
+    stored = await session.get_one(PackedLogRow, row.id)
+    stored.data = packed.encode()
 
 
 def _entry(game: AnyGame, row: EntryRow) -> Entry:
@@ -86,6 +135,6 @@ def _replay(
             match, events = play(game, match, entry)
             written[entry.seq] = encode_move(entry.move), encode_events(events)
     except Exception:  # a corrupt log may raise anything in the rules
-        log.exception("cannot replay a redacted log")
+        _logger.exception("cannot replay a redacted log")
         return None
     return (match, written) if same_ending(game, match, present) else None

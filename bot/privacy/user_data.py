@@ -10,12 +10,22 @@ from typing import Any
 
 import discord
 import msgspec
-from sqlalchemy import Table, delete, func, select, update
+from sqlalchemy import Table, delete, func, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from bot.db.models import Base, DraftRow, EntryRow, MatchRow, MessageRow, ResultRow, SeatRow
+from bot.db.models import (
+    Base,
+    DraftRow,
+    EntryRow,
+    MatchRow,
+    MessageRow,
+    PackedUserRow,
+    ResultRow,
+    SeatRow,
+)
 from bot.display.sender import MessageSender
 from bot.matches.lobbies import Lobbies
+from bot.matches.packed_logs import BrokenLog, read_entries
 from bot.matches.seats import Seats, record_leaver
 from bot.matches.service import MatchService
 from bot.privacy.log_redaction import redact_user
@@ -25,7 +35,7 @@ from bot.users.people import FORMER_PLAYER, Person
 
 log = logging.getLogger(__name__)
 
-SHARED_TABLES = frozenset({"seat", "entry", "result"})
+SHARED_TABLES = frozenset({"seat", "entry", "packed_user", "result"})
 """Tables whose rows also belong to the other players: the rows stay, the user is removed."""
 UNEXPORTED_COLUMNS = frozenset({"events"})
 """Columns that are not exported because they reveal what other seats know."""
@@ -53,13 +63,16 @@ class Privacy:
     async def count_rows(self, user_id: int) -> dict[str, int]:
         """The number of rows about a user, by table."""
         async with self.matches.database.read() as session:
-            return {
+            counts = {
                 table.name: await session.scalar(
                     select(func.count()).select_from(table).where(table.c.user_id == user_id)
                 )
                 or 0
                 for table in personal_tables()
             }
+            packed = select(func.sum(PackedUserRow.moves)).where(PackedUserRow.user_id == user_id)
+            counts["entry"] += await session.scalar(packed) or 0
+            return counts
 
     async def export(self, user_id: int) -> bytes:
         """Everything that is stored about a user, as JSON."""
@@ -67,6 +80,7 @@ class Privacy:
             found = {
                 table.name: await _rows(session, table, user_id) for table in personal_tables()
             }
+            found["entry"] += await _packed_entries(session, user_id)
             hosted = select(MatchRow.id).where(MatchRow.host_id == user_id)
             found["hosted matches"] = [
                 {"match_id": match_id} for match_id in await session.scalars(hosted)
@@ -101,8 +115,9 @@ class Privacy:
             except Refusal:
                 log.info("match %d has since ended", row.id)
         async with self.matches.database.read() as session:
-            query = select(EntryRow.match_id).where(EntryRow.user_id == person.id).distinct()
-            acted = (await session.scalars(query)).all()
+            query = select(EntryRow.match_id).where(EntryRow.user_id == person.id)
+            packed = select(PackedUserRow.match_id).where(PackedUserRow.user_id == person.id)
+            acted = (await session.scalars(union(query, packed))).all()
         for match_id in acted:
             await redact_user(self.matches, match_id, person.id)
         for match_id in await self._erase(person.id):
@@ -165,6 +180,22 @@ async def _record_hand_seen(session: AsyncSession, match: MatchRow, user_id: int
     query = select(SeatRow).where(SeatRow.match_id == match.id, SeatRow.user_id == user_id)
     for seat in await session.scalars(query.where(SeatRow.left)):
         await record_leaver(session, match, seat)
+
+
+async def _packed_entries(session: AsyncSession, user_id: int) -> list[dict[str, Any]]:
+    """The user's entries of packed logs, with the columns that `_rows` exports of others."""
+    query = select(PackedUserRow.match_id).where(PackedUserRow.user_id == user_id)
+    columns = [one.name for one in EntryRow.table().c if one.name not in UNEXPORTED_COLUMNS]
+    found = []
+    for match_id in (await session.scalars(query)).all():
+        try:
+            entries = await read_entries(session, match_id)
+        except BrokenLog as error:
+            log.error("the log of match %d cannot be exported: %s", match_id, error)
+            continue
+        own = (one for one in entries if one.user_id == user_id)
+        found += [{name: _to_json_value(getattr(one, name)) for name in columns} for one in own]
+    return found
 
 
 async def _rows(session: AsyncSession, table: Table, user_id: int) -> list[dict[str, Any]]:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.autoplay import computer_move
+from bot.matches.log_packer import LOOKED_EVERY, PACKED_AFTER
 from games import GAMES
 from tests.benchmarks.figures import note, say
 from tests.benchmarks.press_cost import FEWEST, PEOPLE, counting_bot
@@ -51,9 +52,11 @@ async def measure(game: str, matches: int, seats: int = FEWEST) -> Growth:
             allowed = harness.game_uis[game].game.seats
             seats = min(allowed.max, max(allowed.min, seats))
             await _one(harness, patch, game, seats, "the first")  # with it users and commands come
+            await harness.advance(PACKED_AFTER + LOOKED_EVERY)
             before, entries = _sizes(database, folder), 0
             for number in range(matches):
                 entries += await _one(harness, patch, game, seats, f"growth {number}")
+            await harness.advance(PACKED_AFTER + LOOKED_EVERY)
             after = _sizes(database, folder)
     file_bytes, row_bytes = ((b - a) / matches for a, b in zip(before, after, strict=True))
     return Growth(game, seats, matches, file_bytes, row_bytes, entries / matches)

@@ -6,7 +6,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncSession
 
 import bot.interactions.reply
 import bot.users.language
@@ -16,7 +15,7 @@ from tests.support.harness import Harness
 from tests.support.tiny_match import hand
 
 THREE = ("Ada", "Ben", "Cleo")
-Sessions = Callable[..., AbstractAsyncContextManager[AsyncSession]]
+Sessions = Callable[..., AbstractAsyncContextManager[Any]]
 
 
 class Slow:
@@ -28,11 +27,13 @@ class Slow:
         database = harness.client.services.database
         database.read = self._held(database.read)  # type: ignore[method-assign]
         database.write = self._held(database.write)  # type: ignore[method-assign]
+        database.read_rows = self._held(database.read_rows)  # type: ignore[method-assign]
+        database.write_rows = self._held(database.write_rows)  # type: ignore[method-assign]
         harness.client.services.router.acknowledge_after = 0.01
 
     def _held(self, sessions: Sessions) -> Any:
         @asynccontextmanager
-        async def held(**how: bool) -> AsyncIterator[AsyncSession]:
+        async def held(**how: bool) -> AsyncIterator[Any]:
             self.reached.set()
             await self.gate.wait()
             async with sessions(**how) as session:

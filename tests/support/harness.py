@@ -170,6 +170,8 @@ class Harness:
             return task
         if self._timer_until <= self.clock.now() or services.timer._woken.is_set():
             return "deadlines are due"
+        if services.log_packer.sleeping_until <= self.clock.now():
+            return "logs are packed"
         return None
 
     async def advance(self, seconds: float) -> None:

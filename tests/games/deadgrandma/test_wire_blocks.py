@@ -3,12 +3,14 @@
 import asyncio
 import re
 
+import pytest
+
 from bot.practice.state.objects import Message
 from games.deadgrandma.moves import Draw, Plus, Steal
 from tests.games.deadgrandma.table import Table
 from tests.games.deadgrandma.wire import THREE, asked_names, everything, lay, let, play_card
 from tests.support.harness import Harness
-from tests.support.wire import hand, privately
+from tests.support.wire import hand, privately, seed
 
 
 def _waiting() -> Table:
@@ -185,8 +187,11 @@ async def test_a_blocked_steal_costs_the_cards(harness: Harness) -> None:
     assert "Your hand: 5\n" in hand(harness, "Cleo").text
 
 
-async def test_a_stolen_card_is_told_to_both_and_nobody_else(harness: Harness) -> None:
+async def test_a_stolen_card_is_told_to_both_and_nobody_else(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The two see which card it was, the others that there was one (N-17, X-5)."""
+    seed(monkeypatch, "stolen")  # with a first deal in which nobody shows a hand without numbers
     built = Table("9 3 3 2", "8 4", "7 minus").bid(9, 8, 7).do(0, Steal((3, 3), 2))
     table = await lay(harness, built, *THREE)
     await let(harness, table, *THREE)
