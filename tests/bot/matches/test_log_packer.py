@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from bot.db.models import EntryRow, MatchRow, MessageRow, PackedLogRow, PackedUserRow
-from bot.matches import log_packer
+from bot.matches import log_packer, packed_logs
 from bot.matches.log_packer import PACKED_AFTER, PACKED_UNSHOWN_AFTER, LogPacker
 from bot.matches.packed_logs import decode_log
 from bot.matches.replay import Replays
@@ -151,7 +151,7 @@ async def test_packing_that_is_cut_off_changes_nothing(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        real = log_packer.store_packed
+        real = packed_logs.store_packed
 
         async def store_and_fail(*given: Any) -> bool:
             await real(*given)
