@@ -128,6 +128,8 @@ class Murphy(commands.AutoShardedBot):
     async def _messages_deleted(self, message_ids: list[int]) -> None:
         services = self.services
         for message_id in message_ids:
+            if services.sender.has_deleted(message_id):
+                continue
             row = await services.messages.find(message_id)
             if row is None:
                 continue
@@ -168,7 +170,7 @@ class Murphy(commands.AutoShardedBot):
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Retry the channels of a server, since the bot's role may have changed."""
         services, guild_id = self.services, after.guild.id
-        if not services.presenter.has_closed_channels:
+        if not services.presenter.closed_channels:
             return
         open_ids = await services.matches.open_ids_in(guild_id)
         for match_id in (*open_ids, *await services.recently_ended(guild_id=guild_id)):
@@ -186,9 +188,9 @@ class Murphy(commands.AutoShardedBot):
 
     async def _reopen(self, channel_id: int) -> None:
         presenter = self.services.presenter
-        if not presenter.is_channel_closed(channel_id):
+        if channel_id not in presenter.closed_channels:
             return
-        presenter.reopen_channel(channel_id)
+        presenter.closed_channels.reopen(channel_id)
         row = await self.services.matches.open_in(channel_id)
         if row is not None:
             presenter.refresh(row.id)

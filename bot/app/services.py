@@ -88,7 +88,9 @@ class Services:
         self.matches.on_change.append(self.presenter.refresh)
         self.matches.on_change.append(self._wake_timer)
 
-    def _wake_timer(self, _match_id: int, committed: StoredMatch | None) -> None:
+    def _wake_timer(
+        self, match_id: int, committed: StoredMatch | None = None, *, background: bool = False
+    ) -> None:
         """Let the timer know of deadlines that a commit has brought."""
         if committed is None or committed.paused:
             self.timer.wake()
@@ -172,8 +174,8 @@ class Services:
 
     async def _post_reminder(self, match_id: int, kind: str, decision: int) -> None:
         stored = await self.matches.load(match_id)
-        error = await self.presenter.try_in_channel(
-            stored, lambda: self.notices.remind(stored, decision)
+        error = await self.presenter.closed_channels.attempt(
+            stored.row.channel_id, lambda: self.notices.remind(stored, decision)
         )
         if error is not None:
             log.warning("match %d: could not post a reminder: %s", match_id, error)

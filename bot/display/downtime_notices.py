@@ -48,7 +48,7 @@ class DowntimeNotices:
 
     async def _announce(self, match_id: int) -> None:
         stored = await self.matches.load(match_id)
-        if self.presenter.is_channel_closed(stored.row.channel_id):
+        if stored.row.channel_id in self.presenter.closed_channels:
             return
         _ = words_for(stored.row.locale)
         text = _(

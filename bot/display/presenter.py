@@ -10,14 +10,13 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-import discord
-
 from bot.clock import Clock, wait_until
+from bot.display.closed_channels import ClosedChannels
 from bot.display.hands import Hands
 from bot.display.next_up import NextUp
 from bot.display.notices import Notices
 from bot.display.pressed_table import PressedTables
-from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS
+from bot.display.sender import DELIVERY_ERRORS
 from bot.display.show_queue import ShowQueue
 from bot.display.tables import REPOST_INTERVAL, Tables
 from bot.display.threads import Threads
@@ -79,7 +78,7 @@ class Presenter:
         self._restored_at: dict[int, float] = {}
         self._waits: dict[int, tuple[float, asyncio.Event]] = {}
         self._attempted: dict[int, asyncio.Event] = {}
-        self._closed_channels: set[int] = set()
+        self.closed_channels = ClosedChannels()
         self._stopped = False
 
     def refresh(
@@ -154,19 +153,6 @@ class Presenter:
         if (await self.matches.row(row.match_id)).phase == "ended":
             self.refresh(row.match_id)
 
-    def reopen_channel(self, channel_id: int) -> None:
-        """Allow attempts in a channel again, after a press or a permission event there."""
-        self._closed_channels.discard(channel_id)
-
-    @property
-    def has_closed_channels(self) -> bool:
-        """Whether any channel is closed to the bot."""
-        return bool(self._closed_channels)
-
-    def is_channel_closed(self, channel_id: int) -> bool:
-        """Whether Discord refused the bot in a channel, and nothing has reopened it since."""
-        return channel_id in self._closed_channels
-
     async def stop(self, seconds: float) -> None:
         """Finish the attempts in progress; cancel them after ``seconds``."""
         self._stopped = True
@@ -186,13 +172,13 @@ class Presenter:
         try:
             while match_id in self._changed:
                 throttled = await self._throttle(match_id)
+                if match_id in self._pressed and (throttled or self.queue.full):
+                    await self._answer_press(match_id)
+                    continue
                 background = match_id in self._in_background
                 async with self.queue.turn(match_id, background=background):
                     self._showing.add(match_id)
                     try:
-                        if throttled:
-                            await self._answer_press(match_id)
-                            continue
                         self._changed.discard(match_id)
                         self._in_background.discard(match_id)
                         suspense_until = await self._show(match_id)
@@ -218,17 +204,25 @@ class Presenter:
             self._signal_attempt(match_id)
 
     async def _answer_press(self, match_id: int) -> None:
-        """Answer a press at a table that has been shown only just now; the rest is shown later."""
+        """Answer a press with its table before the match may be shown; the rest is shown later.
+
+        The answer counts against no limit, so it waits neither for the time between two edits nor
+        for other matches.
+        """
         pressed = self._pressed.get(match_id)
         if pressed is None:
             return
+        self._showing.add(match_id)
         try:
             stored = self._committed.get(match_id) or await self.matches.load(match_id)
             if not self.tables.suspense_until(stored):
                 await self.tables.answer(stored, pressed)
         except Refusal:
             return
+        except Exception:  # the whole match is about to be shown, and that is tried again
+            log.exception("match %d: could not answer a press with its table", match_id)
         finally:
+            self._showing.discard(match_id)
             if pressed is self._pressed.get(match_id):
                 self._pressed.settle(match_id)
 
@@ -320,7 +314,7 @@ class Presenter:
         async def show_table() -> None:
             posted.append(await self._show_table(stored, suspense_until))
 
-        failure = await self.try_in_channel(stored, show_table)
+        failure = await self.closed_channels.attempt(stored.row.channel_id, show_table)
         if suspense_until and failure is None:  # hands and notices would reveal the event
             return False
         if any(posted):  # hands and notices lead to the new message
@@ -338,7 +332,7 @@ class Presenter:
         for error in (failure, *failures):
             if error is not None:
                 raise error
-        return not self.is_channel_closed(stored.row.channel_id)
+        return stored.row.channel_id not in self.closed_channels
 
     async def _show_table(self, stored: StoredMatch, suspense_until: float) -> bool:
         """Show the table; returns whether a new message was posted."""
@@ -367,24 +361,10 @@ class Presenter:
             lambda: self.notices.notify(stored, unnotified, notified),
             lambda: self.next_up.show(stored),
         )
-        return [hands_failure, *[await self.try_in_channel(stored, step) for step in steps]]
-
-    async def try_in_channel(
-        self, stored: StoredMatch, show: Callable[[], Awaitable[None]]
-    ) -> Exception | None:
-        """Call ``show`` unless the channel is closed to the bot; returns a failure to retry."""
-        channel_id = stored.row.channel_id
-        if channel_id in self._closed_channels:
-            return None
-        try:
-            await show()
-        except Exception as error:  # the other messages do not depend on this one
-            if not isinstance(error, discord.HTTPException) or error.code not in CHANNEL_CLOSED:
-                return error
-            # No retry until a press or an event: too many invalid requests ban the IP address.
-            log.warning("channel %d is closed to the bot: %s", channel_id, error)
-            self._closed_channels.add(channel_id)
-        return None
+        return [
+            hands_failure,
+            *[await self.closed_channels.attempt(stored.row.channel_id, step) for step in steps],
+        ]
 
 
 def _log_failure(match_id: int, failure: Exception) -> None:

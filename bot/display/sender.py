@@ -89,6 +89,7 @@ class MessageSender:
         """Send as ``client``."""
         self.client = client
         self._files: OrderedDict[int, dict[str, int]] = OrderedDict()
+        self._deleted: OrderedDict[int, None] = OrderedDict()
 
     async def send(
         self,
@@ -157,9 +158,16 @@ class MessageSender:
         while len(self._files) > MAX_REMEMBERED:
             self._files.popitem(last=False)
 
+    def has_deleted(self, message_id: int) -> bool:
+        """Whether this process has deleted a message lately, so that its deletion is no news."""
+        return message_id in self._deleted
+
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete one of the bot's own messages; ignored if it is gone or cannot be deleted."""
         message = self.client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        self._deleted[message_id] = None
+        while len(self._deleted) > MAX_REMEMBERED:
+            self._deleted.popitem(last=False)
         try:
             await message.delete()
         except (discord.NotFound, discord.Forbidden):

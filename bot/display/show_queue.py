@@ -39,6 +39,11 @@ class ShowQueue:
         """How many matches are waiting."""
         return len(self._pressed) + len(self._background)
 
+    @property
+    def full(self) -> bool:
+        """Whether a pressed match would have to wait."""
+        return self._free == 0 or bool(self._pressed)
+
     @asynccontextmanager
     async def turn(self, match_id: int, *, background: bool = False) -> AsyncIterator[None]:
         """Wait for a match's turn, and keep it for the length of the block."""

@@ -70,7 +70,7 @@ class Router:
         ):
             return
         if interaction.channel_id is not None:
-            self.presenter.reopen_channel(interaction.channel_id)
+            self.presenter.closed_channels.reopen(interaction.channel_id)
         reply = InteractionReply(interaction)
         await self.run_guarded(reply, lambda: self._route(reply))
 

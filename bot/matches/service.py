@@ -9,7 +9,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from sqlalchemy import update
@@ -47,8 +47,19 @@ from games.core import (
 
 log = logging.getLogger(__name__)
 
-ChangeListener = Callable[[int, StoredMatch | None], None]
-"""Takes a match's id, and the version that was committed where the whole of it is known."""
+
+class ChangeListener(Protocol):
+    """Is called after a commit that has changed a match."""
+
+    def __call__(
+        self, match_id: int, committed: StoredMatch | None = None, *, background: bool = False
+    ) -> None:
+        """Take note of the change.
+
+        ``committed`` is the version that was committed, if the whole of it is known. In the
+        ``background`` means that no user has made the change, so that nobody waits for it.
+        """
+
 
 _MAX_TRIES = 8
 
@@ -68,13 +79,12 @@ class MatchService(MatchRepository):
         """The lock that serialises the writers of a match in this process."""
         return self._locks.setdefault(match_id, asyncio.Lock())
 
-    def notify(self, match_id: int, committed: StoredMatch | None = None) -> None:
-        """Call the listeners after a commit that has changed a match.
-
-        ``committed`` is the version that was committed, if the whole of it is known.
-        """
+    def notify(
+        self, match_id: int, committed: StoredMatch | None = None, *, background: bool = False
+    ) -> None:
+        """Call the listeners after a commit that has changed a match; see `ChangeListener`."""
         for listener in self.on_change:
-            listener(match_id, committed)
+            listener(match_id, committed, background=background)
 
     @asynccontextmanager
     async def active_match(self, match_id: int) -> AsyncIterator[tuple[AsyncSession, StoredMatch]]:
@@ -215,7 +225,7 @@ class MatchService(MatchRepository):
             else:
                 raise StaleVersion(match_id)
         complete = after.playing and after.row.version == before.row.version + len(entries)
-        self.notify(match_id, after if complete else None)
+        self.notify(match_id, after if complete else None, background=by != "user")
         return after
 
     def _play(

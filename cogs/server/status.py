@@ -47,8 +47,8 @@ class StatusCog(BaseCog):
         guild, channel_id = interaction.guild, interaction.channel_id
         if guild is None or channel_id is None:
             raise Refusal(N_("I only host tables in server channels. Type /status there."))
-        refused = self.services.presenter.is_channel_closed(channel_id)
-        self.services.presenter.reopen_channel(channel_id)
+        refused = channel_id in self.services.presenter.closed_channels
+        self.services.presenter.closed_channels.reopen(channel_id)
         health = await database_health(self.services.database)
         tables, places = None, None
         if health.milliseconds is not None:

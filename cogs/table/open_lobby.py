@@ -90,7 +90,7 @@ async def open_lobby(
         raise Refusal(N_("I'm about to restart. Please open the table again in a minute."))
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(N_("I can only open tables in a server channel. Type /play there."))
-    services.presenter.reopen_channel(interaction.channel_id)
+    services.presenter.closed_channels.reopen(interaction.channel_id)
     guild, person = interaction.guild, reply.person
     server = await guild_settings_of(services.database, interaction.guild_id)
     parent = getattr(interaction.channel, "parent_id", None)

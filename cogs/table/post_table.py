@@ -33,7 +33,7 @@ class PostTableCog(BaseCog):
         if not self._may_post(stored.id):
             url = await self.services.tables.url(stored.row)
             raise Refusal(N_("The table has only just been posted: {url}"), url=url)
-        self.services.presenter.reopen_channel(stored.row.channel_id)
+        self.services.presenter.closed_channels.reopen(stored.row.channel_id)
         self.services.presenter.repost_table(stored.id)
         await reply.say(reply.words("Here comes the table."))
 

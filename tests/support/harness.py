@@ -278,7 +278,7 @@ class Harness:
         """The match once ``holds`` is true of it, looked at again after each change."""
         changed = asyncio.Event()
         listen = self.client.services.matches.on_change
-        listen.append(notice := lambda *_: changed.set())
+        listen.append(notice := lambda *_, **__: changed.set())
         try:
             async with asyncio.timeout(MAX_WAIT_SECONDS):
                 while True:

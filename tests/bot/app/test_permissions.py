@@ -90,7 +90,7 @@ async def test_a_role_that_changes_opens_a_channel_again(harness: Harness) -> No
     await harness.client.services.matches.submit(1, place, asked, move)
     await harness.quiet()
     assert table.text == before
-    assert harness.client.services.presenter.is_channel_closed(table.channel.id)
+    assert table.channel.id in harness.client.services.presenter.closed_channels
     harness.stand_in.permit("table", "VIEW_CHANNEL")
     await harness.quiet()
     assert table.text != before

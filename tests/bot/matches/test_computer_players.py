@@ -37,7 +37,9 @@ async def test_they_act_after_a_short_delay(tiny_harness: Harness) -> None:
     harness = tiny_harness
     started: list[float] = []
     lobby = await harness.lobby("tiny", "Ada", bots=3)
-    harness.client.services.matches.on_change.append(lambda *_: started.append(harness.clock.now()))
+    harness.client.services.matches.on_change.append(
+        lambda *_, **__: started.append(harness.clock.now())
+    )
     await harness.person("Ada").press(lobby, "Start")
     stored = await harness.until_stored(lambda one: one.playing)
     assert stored.row.seq == 0

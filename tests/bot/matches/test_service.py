@@ -224,7 +224,7 @@ async def test_listeners_hear_of_commits_alone(database: Database) -> None:
     matches = service(database, FakeClock())
     stored = await begun(matches)
     heard: list[int] = []
-    matches.on_change.append(lambda match_id, _: heard.append(match_id))
+    matches.on_change.append(lambda match_id, *_, **__: heard.append(match_id))
     asked = stored.pending[0]
     await matches.submit(1, asked.seat, asked.id, Roll())
     with pytest.raises(IllegalMove):

@@ -108,9 +108,9 @@ async def test_a_channel_that_was_refused_is_tried_again(harness: Harness) -> No
     await harness.quiet()
     harness.client.services.presenter.repost_table(1)
     await harness.quiet()
-    assert harness.client.services.presenter.is_channel_closed(channel)
+    assert channel in harness.client.services.presenter.closed_channels
     assert "Discord recently refused me in this channel" in await answered(harness, "Ada", "status")
-    assert not harness.client.services.presenter.is_channel_closed(channel)
+    assert channel not in harness.client.services.presenter.closed_channels
     assert "refused" not in await answered(harness, "Ada", "status")
 
 
