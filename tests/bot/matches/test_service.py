@@ -3,11 +3,11 @@
 import asyncio
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import delete, select, update
 
 from bot.db import Database
 from bot.db.migrate import migrate
-from bot.db.models import DeadlineRow, EntryRow, ResultRow
+from bot.db.models import DeadlineRow, EntryRow, MatchRow, ResultRow
 from bot.matches.advance import StaleVersion, store_changes
 from bot.matches.autoplay import play_automatically, play_timeouts
 from bot.matches.lobbies import BusyChannel
@@ -244,3 +244,102 @@ async def test_one_open_match_a_channel(database: Database) -> None:
     await matches.end(1, "vote")
     assert (await matches.load(1)).row.ending == "host"
     await begun(matches)
+
+
+async def test_what_listeners_are_told(database: Database) -> None:
+    """The whole version after a move; nothing where something else was changed meanwhile."""
+    clock = FakeClock()
+    matches, other = service(database, clock), service(database, clock)
+    stored = await begun(matches)
+    told: list[tuple[int | None, bool]] = []
+
+    def listen(
+        match_id: int, committed: StoredMatch | None = None, *, background: bool = False
+    ) -> None:
+        assert match_id == stored.id
+        told.append((committed.row.version if committed is not None else None, background))
+
+    matches.on_change.append(listen)
+    asked = stored.pending[0]
+    after = await matches.submit(1, asked.seat, asked.id, Roll(), loaded=stored)
+    assert told.pop() == (stored.row.version + 1, False)
+    await other.refresh_deadlines(1)  # raises the version behind its back
+    asked = after.pending[0]
+    later = await matches.submit(1, asked.seat, asked.id, Roll(), loaded=after)
+    assert told.pop() == (None, False)
+    assert later.row.version == after.row.version + 2
+    await play_timeouts(matches, 1, later.pending[0].id)
+    assert told.pop()[1]  # nobody waits for what silence does
+    await matches.end(1, "host")
+    assert told.pop() == (None, False)
+
+
+async def test_who_made_an_entry_is_stored(database: Database) -> None:
+    """A user's own move names them; silence and the bot name nobody, and silence is marked."""
+    matches = service(database, FakeClock())
+    stored = await begun(matches)
+    asked = stored.pending[0]
+    await matches.submit(1, asked.seat, asked.id, Roll())
+    stored = await matches.load(1)
+    asked = stored.pending[0]
+    stored = await matches.submit(1, asked.seat, asked.id, Roll(), by="bot")
+    await play_timeouts(matches, 1, stored.pending[0].id)
+    log = await entries(database)
+    assert [(one.user_id, one.clock) for one in log] == [
+        (stored.seats[log[0].seat].user_id, False),
+        (None, False),
+        (None, True),
+    ]
+
+
+async def test_an_end_happens_once(database: Database) -> None:
+    """The first call says that it ended the match, a later one that it did not."""
+    matches = service(database, FakeClock())
+    await begun(matches)
+    assert await matches.end(1, "host")
+    assert not await matches.end(1, "vote")
+    assert not await matches.end(99, "vote")
+
+
+async def test_moves_that_follow_are_dropped_from_the_first_unlisted_one(
+    database: Database,
+) -> None:
+    """A press that answers several questions applies what still fits, in one transaction."""
+    matches = service(database, FakeClock())
+    stored = await begun(matches)
+    asked = stored.pending[0]
+    await matches.submit(1, asked.seat, asked.id, Roll(), then=(Entry, Roll()))
+    assert [one.seq for one in await entries(database)] == [1]
+    stored = await matches.load(1)
+    asked = stored.pending[0]
+    after = await matches.submit(1, asked.seat, asked.id, Roll(), then=(Roll(),))
+    log = await entries(database)
+    if len(log) == 3:  # the turn went on
+        assert log[1].seat == log[2].seat == asked.seat
+    else:
+        assert after.asked(asked.seat) is None
+
+
+async def test_a_lobbys_role_is_forgotten_there_alone(database: Database) -> None:
+    """Each lobby pings its role once, whatever other lobbies do."""
+    matches = service(database, FakeClock())
+    for channel in (1, 2, 3):
+        await begun(matches, channel=channel)
+    async with database.write() as session:
+        await session.execute(update(MatchRow).values(role_id=7))
+    await matches.clear_lobby_role(await matches.load(2))
+    assert [(await matches.row(one)).role_id for one in (1, 2, 3)] == [7, None, 7]
+
+
+async def test_a_deadline_is_removed_by_its_whole_key(database: Database) -> None:
+    """Without a seat, the one that belongs to no seat."""
+    matches = service(database, FakeClock())
+    await begun(matches)
+    async with database.write() as session:
+        await session.execute(delete(DeadlineRow))
+        for seat in (-1, 0, 1):
+            session.add(DeadlineRow(match_id=1, kind="call", key=1, seat=seat, due=1.0))
+    await matches.remove_deadline(1, "call", 1)
+    await matches.remove_deadline(1, "call", 1, 1)
+    async with database.read() as session:
+        assert list(await session.scalars(select(DeadlineRow.seat))) == [0]

@@ -10,7 +10,7 @@ from bot import paces
 from bot.db import Database
 from bot.db.models import DeadlineRow, MatchRow
 from bot.matches import deadlines
-from bot.matches.timer import POLL_SECONDS, RETRY_SECONDS, DeadlineAction, Timer
+from bot.matches.timer import POLL_SECONDS, RETRY_SECONDS, SPREAD, DeadlineAction, Timer
 from tests.support.fake_clock import LEAP, FakeClock
 from tests.support.match_service import begun, service
 
@@ -224,3 +224,81 @@ async def test_stopping_wakes_the_sleeper(database: Database) -> None:
     async with asyncio.timeout(5):
         await running
     assert watched.acted == []
+
+
+async def test_an_earlier_deadline_is_heeded_without_reading(watched: Watched) -> None:
+    """A commit that tells its first deadline costs no look at the table until that is due."""
+    await watched.add("answer", 1, 100)
+    await watched.idle()
+    reads, run_due = 0, watched.timer.run_due
+
+    async def counted() -> float:
+        nonlocal reads
+        reads += 1
+        return await run_due()
+
+    watched.timer.run_due = counted  # type: ignore[method-assign]
+    now = watched.clock.now()
+    async with watched.database.write() as session:
+        session.add(DeadlineRow(match_id=1, kind="answer", key=2, seat=-1, due=now + 20))
+    watched.timer.wake(now + 20)
+    watched.timer.wake(now + 25)
+    assert await watched.idle() == []
+    assert reads == 0
+    assert await watched.advance(20) == [("answer", 2)]
+
+
+async def test_a_grace_is_given_to_what_was_missed_alone(database: Database) -> None:
+    """Deadlines of a few seconds ago, later ones and offers to skip keep their time (F004)."""
+    clock = FakeClock()
+    await begun(service(database, clock))
+    timer = Timer(database, clock, {})
+    dues = {"answer": -60.0, "lobby": -4.0, "ballot": 3.0, "skip": -60.0}
+    async with database.write() as session:
+        await session.execute(delete(DeadlineRow))
+        for kind, after in dues.items():
+            due = clock.now() + after
+            session.add(DeadlineRow(match_id=1, kind=kind, key=1, seat=-1, due=due))
+    await timer.recover()
+    async with database.read() as session:
+        found = await session.scalars(select(DeadlineRow))
+        rows = {row.kind: row.due - clock.now() for row in found}
+    assert rows == pytest.approx(dues | {"answer": paces.GRACE})
+
+
+async def test_missed_deadlines_are_spread_the_oldest_first(database: Database) -> None:
+    """A thousand tables are not played on in one second; those of one match stay together."""
+    clock = FakeClock()
+    matches = service(database, clock)
+    for channel in (1, 2, 3):
+        await begun(matches, channel=channel)
+    missed = {(3, 1): -300.0, (1, 1): -200.0, (1, 2): -150.0, (2, 1): -100.0}
+    async with database.write() as session:
+        await session.execute(delete(DeadlineRow))
+        for (match_id, key), after in missed.items():
+            due = clock.now() + after
+            session.add(DeadlineRow(match_id=match_id, kind="answer", key=key, seat=-1, due=due))
+    await Timer(database, clock, {}).recover()
+    async with database.read() as session:
+        rows = await session.scalars(select(DeadlineRow))
+        found = {(row.match_id, row.key): row.due - clock.now() - paces.GRACE for row in rows}
+    one = 1 / SPREAD
+    assert found == pytest.approx({(3, 1): 0.0, (1, 1): one, (1, 2): one, (2, 1): 2 * one})
+
+
+async def test_only_the_deadline_that_failed_is_tried_again(watched: Watched) -> None:
+    """Others of the same match, before and after it by any part of their key, keep their time."""
+    watched.failing.add(5)
+    others = [("answer", 4, 30.0), ("answer", 6, 30.0), ("ballot", 5, 30.0), ("half", 5, 30.0)]
+    for kind, key, after in others:
+        await watched.add(kind, key, after)
+    now = watched.clock.now()
+    async with watched.database.write() as session:
+        session.add(DeadlineRow(match_id=1, kind="answer", key=5, seat=2, due=now + 30))
+    await watched.add("answer", 5, 10)
+    await watched.advance(10)
+    rows = await watched.rows()
+    assert ("answer", 5, RETRY_SECONDS) in rows
+    assert sorted([*((k, n, 20.0) for k, n, _ in others), ("answer", 5, 20.0)]) == sorted(
+        row for row in rows if row[2] != RETRY_SECONDS
+    )
