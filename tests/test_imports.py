@@ -15,6 +15,8 @@ KEYS = sorted(
     path.parent.name for path in ROOT.glob("games/*/__init__.py") if path.parent.name != "core"
 )
 REGISTRY = Path("games/__init__.py")
+NAMING_TESTS = {"tests/support/sample_games.py", "tests/studio/__main__.py"}
+"""The place that says which games the shared tests play, and a tool that draws a game's cards."""
 CHANCE_AND_CLOCKS = {"random", "secrets", "uuid", "time", "datetime", "asyncio", "os"}
 WORDS_BY_LANGUAGE = {".js", ".html", ".css", ".svg", ".mako", ".json", ".txt"}
 
@@ -159,6 +161,22 @@ def files_naming(key: str) -> set[str]:
 def test_nobody_else_knows_the_name_of_a_game(key: str) -> None:
     """Its two packages and one line of the registry; docstrings may name one as an example."""
     assert files_naming(key) <= {str(REGISTRY)}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_shared_tests_name_no_game(key: str) -> None:
+    """Tests of one game are in its folder; all others play those of ``tests.support.sample_games``.
+
+    So a game can be changed, or taken out, without a look at the tests of anything else.
+    """
+    name = re.compile(rf"((tests\.)?games\.|cogs\.|play )?{key}(\..*)?")
+    named = {
+        str(file)
+        for file, source in sources("tests")
+        if file.parts[1:3] not in (("games", key), ("cogs", key))
+        and any(name.fullmatch(one) for one in names_in(source))
+    }
+    assert named <= NAMING_TESTS
 
 
 def test_imports_are_found_wherever_they_stand() -> None:

@@ -14,14 +14,15 @@ from importlib.util import find_spec
 
 from tests.benchmarks.bot_process import ROOT
 from tests.benchmarks.figures import note, say
+from tests.support.sample_games import DICE_GAME
 
 NAMES = ("press", "start", "load", "growth", "engines")
 LIMIT = 3600.0
 """A benchmark that takes more seconds is ended."""
 
 QUICK = {
-    "press": ["--games dropdead --presses 16"],
-    "start": ["--games dropdead --matches 20"],
+    "press": [f"--games {DICE_GAME} --presses 16"],
+    "start": [f"--games {DICE_GAME} --matches 20"],
     "load": ["--matches 20 --rate 4 --seconds 5"],
     "growth": ["--matches 1"],
 }

@@ -24,6 +24,7 @@ from tests.benchmarks.database import stored_seqs, write_database
 from tests.benchmarks.figures import latencies, note, say
 from tests.benchmarks.presses import Presses, Sent
 from tests.benchmarks.templates import Templates, make_templates
+from tests.support.sample_games import DICE_GAME
 
 PAUSE = 2.0
 """So many seconds pass at least between two presses at a table."""
@@ -202,7 +203,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--rate", type=float, default=20.0, help="presses a second in all")
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--games", nargs="+", default=["dropdead"], choices=list(GAMES))
+    parser.add_argument("--games", nargs="+", default=[DICE_GAME], choices=list(GAMES))
     chosen = parser.parse_args()
     report(
         asyncio.run(figures(chosen.matches, chosen.games, rate=chosen.rate, seconds=chosen.seconds))

@@ -8,11 +8,12 @@ import pytest
 from tests.benchmarks import __main__ as runner
 from tests.benchmarks import growth, load, press, start
 from tests.benchmarks.templates import make_templates
+from tests.support.sample_games import DICE_GAME
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/schedstat").exists(), reason="CPU and memory are read from Linux's /proc"
 )
-GAME = "dropdead"
+GAME = DICE_GAME
 
 
 async def test_start_load_and_cpu(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.pages import SIZES, at
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 
 async def press(page: Page, label: str) -> None:
@@ -21,7 +22,7 @@ async def test_a_game_against_a_computer_player(
 ) -> None:
     """Slash command, lobby, rolls, the end and the rematch, all on the page."""
     async with at(harness, browser, size) as page:
-        await page.locator("#message-box").press_sequentially("/play dropdead")
+        await page.locator("#message-box").press_sequentially(f"/play {DICE_GAME}")
         await expect(page.get_by_text("twos and fives die").first).to_be_visible()
         await page.keyboard.press("Enter")
         await page.get_by_role("button", name=re.compile("Send command")).click()
@@ -51,7 +52,7 @@ async def test_a_button_on_the_page_works_after_a_restart(
 ) -> None:
     """Buttons drawn before a restart of the client work after it (F017)."""
     page = await browser.new_page(viewport=SIZES[0])
-    await harness.play("dropdead", "Ada")
+    await harness.play(DICE_GAME, "Ada")
     await page.goto(harness.stand_in.url)
     await expect(page.get_by_text("Ada is rolling")).to_be_visible()
     await harness.restart()

@@ -9,6 +9,7 @@ from bot.db.models import SeatRow
 from bot.paces import LOBBY_SECONDS
 from bot.practice.state.objects import Message
 from tests.support.harness import TABLE, Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand
 
 OTHER = "second-table"
@@ -37,7 +38,7 @@ async def test_whoever_is_asked_can_use_every_other_command(
     await harness.play("tiny", "Ada", "Ben", "Cleo")
     await harness.slash("Ben", TABLE, "absent", player=harness.person("Ada"))
     assert (await harness.stored()).asked(0) is not None
-    options: dict[str, Any] = {"game": "dropdead"} if command == "rules" else {}
+    options: dict[str, Any] = {"game": DICE_GAME} if command == "rules" else {}
     for where in (TABLE, OTHER):
         used = await harness.slash("Ada", where, command, **options)
         assert used.ephemeral.text
@@ -48,9 +49,9 @@ async def test_whoever_sits_at_a_table_can_sit_down_elsewhere(tiny_harness: Harn
     """A seated player can join or open another table, and then plays at all of them (F194)."""
     harness = tiny_harness
     await harness.play("tiny", "Ada", "Ben", "Cleo")
-    lobby = await harness.lobby("dropdead", "Eli", where=OTHER)
+    lobby = await harness.lobby(DICE_GAME, "Eli", where=OTHER)
     await harness.press("Ada", lobby, "Join")
-    await harness.slash("Ada", "lounge", "play dropdead")
+    await harness.slash("Ada", "lounge", f"play {DICE_GAME}")
     found = await seats(harness)
     assert names(found, 2) == ["Eli", "Ada"]
     assert names(found, 3) == ["Ada"]
@@ -73,7 +74,7 @@ async def test_nobody_can_be_seated_by_somebody_else(harness: Harness) -> None:
         if part["type"] == USER_OPTION
     }
     assert taking == {"absent", "block", "stats"}
-    await harness.lobby("dropdead", "Ada", "Cleo")
+    await harness.lobby(DICE_GAME, "Ada", "Cleo")
     before = await seats(harness)
     for command, option in (("absent", "player"), ("block", "player"), ("stats", "member")):
         await harness.slash("Ada", TABLE, command, **{option: harness.person("Ben")})
@@ -87,14 +88,14 @@ async def test_nobody_can_be_seated_by_somebody_else(harness: Harness) -> None:
 
 async def test_a_seat_in_a_rematch_binds_nobody(harness: Harness) -> None:
     """A player seated in a rematch is not pinged, and can leave it with one press (F194)."""
-    await harness.play("dropdead", "Ada", "Ben", "Cleo")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo")
     while (await harness.stored()).playing:
         await harness.press(await harness.asked(), await harness.table("Roll"), "Roll it out")
     rung = len(harness.rings("Ben"))
     await harness.press("Ada", await harness.table("Rematch"), "Rematch")
     assert names(await seats(harness), 2) == ["Ada", "Ben", "Cleo"]
     assert len(harness.rings("Ben")) == rung
-    await harness.slash("Ben", OTHER, "play dropdead")
+    await harness.slash("Ben", OTHER, f"play {DICE_GAME}")
     await harness.press("Ben", await harness.table("Join"), "Leave")
     assert names(await seats(harness), 2) == ["Ada", "Cleo"]
     assert names(await seats(harness), 3) == ["Ben"]
@@ -102,7 +103,7 @@ async def test_a_seat_in_a_rematch_binds_nobody(harness: Harness) -> None:
 
 async def test_nobody_plays_against_themselves(harness: Harness) -> None:
     """A user cannot get a second seat by joining twice or by forged presses (F196)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", "Cleo")
     again = await harness.press("Ada", lobby, "Join")
     assert "You already have a seat at this table." in again.ephemeral.text
     again = await harness.forge("Ada", lobby, "g1:1:0:takeover.1:x")
@@ -122,7 +123,7 @@ async def test_nobody_plays_against_themselves(harness: Harness) -> None:
 
 async def test_a_bot_is_no_opponent_but_is_marked_as_one(harness: Harness) -> None:
     """No account of a bot can be named to play; computer players are marked and nobody's (F196)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     robot = harness.client.user
     assert robot is not None
     for command, option in (("absent", "player"), ("block", "player")):
@@ -137,7 +138,7 @@ async def test_a_bot_is_no_opponent_but_is_marked_as_one(harness: Harness) -> No
 
 async def test_whoever_waits_for_a_game_does_not_wait_for_ever(harness: Harness) -> None:
     """A lobby says when it closes, closes, and frees its people and its channel (F133)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     assert "closes by itself if nothing happens for half an hour" in lobby.text
     await harness.advance(LOBBY_SECONDS + 1)
     assert "was closed because nothing happened for half an hour" in lobby.text
@@ -146,13 +147,13 @@ async def test_whoever_waits_for_a_game_does_not_wait_for_ever(harness: Harness)
         assert await harness.client.services.matches.of_user(harness.person(name).id) == []
         used = await harness.slash(name, TABLE, "leave")
         assert "You're not at any table" in used.ephemeral.text
-    await harness.lobby("dropdead", "Ben", "Ada")
+    await harness.lobby(DICE_GAME, "Ben", "Ada")
     assert names(await seats(harness), 2) == ["Ben", "Ada"]
 
 
 async def test_a_lobby_does_not_outlive_a_downtime(harness: Harness) -> None:
     """A lobby that expired during a downtime is closed on the restart (F133)."""
-    await harness.lobby("dropdead", "Ada", "Ben")
+    await harness.lobby(DICE_GAME, "Ada", "Ben")
     await harness.restart(after=2 * LOBBY_SECONDS)
     await harness.advance(60)
     assert (await harness.stored()).row.ending == "expired"

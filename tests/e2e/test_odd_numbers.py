@@ -1,22 +1,13 @@
 """Forged numbers in every press that takes one: huge, non-ASCII, or empty."""
 
-import asyncio
 from collections.abc import Iterable
 
-from bot.practice.state.objects import Message
 from bot.users.preferences import DEFAULT_GUILD_SETTINGS, guild_settings_of
 from tests.bot.interactions.test_router import state
-from tests.games.funnyordie.table import playing, voting
-from tests.games.funnyordie.wire import FOUR, put
 from tests.support.command_answers import played_out
+from tests.support.forged_presses import LARGE, ODD, forge_all
 from tests.support.harness import Harness
-from tests.support.wire import hand
-
-LARGE = ("9" * 30, str(2**63), str(2**63 - 1), str(2**31))
-"""Too large for Python's patience, for a database, for a column of it."""
-
-ODD = (*LARGE, "٣", "-1", "1_0", "")
-"""And no digits at all."""
+from tests.support.sample_games import DICE_GAME
 
 MENUS = (
     *("packremove", "house.role", "house.channels", "house.pace", "option.rounds", "option.first"),
@@ -27,20 +18,20 @@ MENUS = (
 """Menus by verb, with what stands in their custom ids."""
 
 BUTTONS = (
-    *("absent", "yes.absent", "no.absent", "yes", "no", "call", "takeover", "rules.dropdead"),
-    *("replay", "board.dropdead", "quiet", "option", "remove", "pick.give", "pick.place", "move"),
-    *("ask.dropdead", "packremove", "house", "packexport", "packexport.1", "reportsay"),
-    *("packcards", "packcards.1"),
+    *("absent", "yes.absent", "no.absent", "yes", "no", "call", "takeover", "replay", "quiet"),
+    *(f"rules.{DICE_GAME}", f"board.{DICE_GAME}", f"ask.{DICE_GAME}", "option", "remove"),
+    *("pick.give", "pick.place", "move", "packremove", "house", "packexport", "packexport.1"),
+    *("reportsay", "packcards", "packcards.1"),
 )
 """Buttons by verb, to whose custom ids a number is added."""
 
 
 async def _send_all(harness: Harness, numbers: Iterable[str]) -> None:
     """Every verb with each number, by the host and admin, at a lobby, a table and a replay."""
-    await harness.play("dropdead", "Ada", "Ben", rounds=1, where="lounge")
+    await harness.play(DICE_GAME, "Ada", "Ben", rounds=1, where="lounge")
     await played_out(harness)
-    table = await harness.play("dropdead", "Ada", "Ben", where="table")
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", where="second-table")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", where="table")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", where="second-table")
     before = sorted(await state(harness), key=repr)
     for match, message in ((1, table), (2, table), (3, lobby)):
         for odd in numbers:
@@ -49,28 +40,12 @@ async def _send_all(harness: Harness, numbers: Iterable[str]) -> None:
                 presses += [(f"g1:{match}:0:{what}.{odd}:x",) for what in BUTTONS]
             if odd.isdecimal():
                 presses += [(f"g1:{odd}:0:menu:x",), (f"g1:{match}:{odd}:move.x:x",)]
-            await _answered(harness, message, *presses)
+            await forge_all(harness, message, *presses)
     assert sorted(await state(harness), key=repr) == before
     rules = await guild_settings_of(harness.client.services.database, harness.stand_in.guild.id)
     # The largest that fits may be a role or a channel: that only Discord can know.
     assert rules.pace == DEFAULT_GUILD_SETTINGS.pace
     assert {rules.role, *rules.channels} <= {None, 2**63 - 1, 2**31}
-
-
-async def _answered(harness: Harness, message: Message, *presses: tuple[str, ...]) -> None:
-    """Send forged presses, each a custom id and what is chosen, at once; all are answered."""
-    ada = harness.person("Ada")
-    sent = [
-        ada.choose(message, custom_id, *values, forged=True)
-        if values
-        else ada.press(message, custom_id=custom_id, forged=True)
-        for custom_id, *values in presses
-    ]
-    await asyncio.gather(*sent)
-    await harness.quiet()
-    for press, pressed in zip(presses, sent, strict=True):
-        assert not pressed.failed, press
-        assert pressed.ephemeral is None or "went wrong" not in pressed.ephemeral.text, press
 
 
 async def test_odd_numbers_are_answered_and_change_nothing(harness: Harness) -> None:
@@ -88,10 +63,10 @@ async def test_every_verb_that_there_is_answers_odd_numbers(harness: Harness) ->
 
     Those that end a table whatever stands behind them come last.
     """
-    await harness.play("dropdead", "Ada", "Ben", rounds=1, where="lounge")
+    await harness.play(DICE_GAME, "Ada", "Ben", rounds=1, where="lounge")
     await played_out(harness)
-    table = await harness.play("dropdead", "Ada", "Ben", where="table")
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", where="second-table")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", where="table")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", where="second-table")
     ends = {"end", "cancel", "quit", "depart", "start"}
     verbs = sorted(harness.client.services.router._callbacks, key=lambda verb: (verb in ends, verb))
     assert ends <= set(verbs)
@@ -99,30 +74,6 @@ async def test_every_verb_that_there_is_answers_odd_numbers(harness: Harness) ->
         for match, message in ((1, table), (2, table), (3, lobby)):
             odds = ("9" * 30, str(2**63 - 1), "1_0")
             presses = [(f"g1:{match}:999999999:{verb}.{odd}:x",) for odd in odds]
-            await _answered(
+            await forge_all(
                 harness, message, *presses, *((f"g1:{match}:0:{verb}:x", odd) for odd in odds)
             )
-
-
-async def test_odd_numbers_in_games_that_take_some(harness: Harness) -> None:
-    """Pairs, tokens and gifts of Funny or Die and Dumm gelaufen! are judged like all else."""
-    table = await harness.play("funnyordie", *FOUR)
-    for position in (playing(4).state, voting(4).state):
-        await put(harness, position)
-        asked = (await harness.stored()).pending[0].id
-        before = await state(harness)
-        for odd in filter(str.isascii, ODD):
-            for verb in ("funny", "die", "place"):
-                held = hand(harness, "Ada")
-                what = f"pick.{verb}.{odd}" if odd else f"pick.{verb}"
-                await _answered(harness, held, (f"g1:1:{asked}:{what}:x",))
-        assert await state(harness) == before
-    await harness.play("dummgelaufen", "Ada", "Ben", "Cleo", where="lounge")
-    asked = (await harness.stored(2)).pending[0].id
-    name = await harness.asked(2)
-    before = await state(harness)
-    for odd in filter(str.isascii, filter(None, ODD)):
-        for what in (f"pick.give.{odd}.r1", f"pick.take.r{odd}", f"pick.lay.r{odd}.0"):
-            await _answered(harness, hand(harness, name), (f"g1:2:{asked}:{what}:x",))
-    assert await state(harness) == before
-    assert table.channel is not None

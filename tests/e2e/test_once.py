@@ -12,6 +12,7 @@ from bot.ui.panel import move_token
 from games import GAMES
 from games.core import Decision
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import deal, hand, play_on, reaches
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -111,7 +112,7 @@ async def test_a_sealed_answer_stays_as_it_is(tiny_harness: Harness) -> None:
 
 async def test_one_voice_in_a_vote_of_the_table(harness: Harness) -> None:
     """A second vote replaces the first and never counts in addition (F220)."""
-    table = await harness.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", "Dana")
     await harness.slash("Ben", "table", "end")
     for label in ("Yes", "Yes", "No", "Yes"):
         await harness.press("Cleo", table, label)

@@ -9,8 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.db.models import SeatRow
 from bot.practice.state.interaction import Interaction
-from games.dropdead import GAME
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import deal, hand, play_on, reaches
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -25,7 +25,7 @@ async def together(harness: Harness, presses: Iterable[Interaction]) -> list[Any
 
 async def test_two_presses_on_one_question(harness: Harness) -> None:
     """The same button twice, before either is handled: one roll (F052, F053)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     person = harness.person(await harness.asked())
     presses = await together(harness, [person.press(table, "Roll") for _ in range(2)])
     assert (await harness.stored()).row.seq == 1
@@ -36,7 +36,7 @@ async def test_two_presses_on_one_question(harness: Harness) -> None:
 
 async def test_two_buttons_of_one_message(harness: Harness) -> None:
     """“Roll” and “Roll it out” at once: one of them counts (F040)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     person = harness.person(await harness.asked())
     presses = [person.press(table, label) for label in ("Roll", "Roll it out")]
     outcomes = await together(harness, presses)
@@ -46,7 +46,7 @@ async def test_two_buttons_of_one_message(harness: Harness) -> None:
 
 async def test_a_hundred_presses_of_everybody(harness: Harness) -> None:
     """However many press at once, the log is a chain of legal moves (F056)."""
-    table = await harness.play("dropdead", *THREE)
+    table = await harness.play(DICE_GAME, *THREE)
     people = [harness.person(name) for name in (*THREE, "Eli")]
     roll = table.button("Roll")["custom_id"]
     presses = [
@@ -56,13 +56,13 @@ async def test_a_hundred_presses_of_everybody(harness: Harness) -> None:
     stored = await harness.stored()
     assert stored.row.seq == 1
     assert stored.match is not None
-    GAME.check(stored.match.state)
+    stored.game.check(stored.match.state)
     assert sum(p.ephemeral is None for p in outcomes) == 1
 
 
 async def test_fifty_joins_by_one_user(harness: Harness) -> None:
     """One seat, whatever the finger does (F049, F050, F196)."""
-    lobby = await harness.lobby("dropdead", "Ada")
+    lobby = await harness.lobby(DICE_GAME, "Ada")
     ben = harness.person("Ben")
     await together(harness, [ben.press(lobby, "Join") for _ in range(50)])
     assert [seat.name for seat in (await harness.stored()).seats] == ["Ada", "Ben"]
@@ -71,7 +71,7 @@ async def test_fifty_joins_by_one_user(harness: Harness) -> None:
 
 async def test_a_user_has_one_seat_by_the_database_too(harness: Harness) -> None:
     """A second seat of a user at one table is refused by the database itself (F050)."""
-    await harness.lobby("dropdead", "Ada")
+    await harness.lobby(DICE_GAME, "Ada")
     seat = (await harness.stored()).seats[0]
     twin = SeatRow(match_id=1, place=1, user_id=seat.user_id, name=seat.name)
     with pytest.raises(IntegrityError):
@@ -94,7 +94,7 @@ async def test_the_last_seat_goes_to_one(tiny_harness: Harness) -> None:
 
 async def test_start_pressed_twice_and_leave_at_once(harness: Harness) -> None:
     """The match begins once, with whoever was seated then."""
-    lobby = await harness.lobby("dropdead", *THREE)
+    lobby = await harness.lobby(DICE_GAME, *THREE)
     ada, ben = harness.person("Ada"), harness.person("Ben")
     presses = [ada.press(lobby, "Start"), ben.press(lobby, "Leave"), ada.press(lobby, "Start")]
     await together(harness, presses)
@@ -107,7 +107,7 @@ async def test_start_pressed_twice_and_leave_at_once(harness: Harness) -> None:
 
 async def test_two_people_open_a_table_at_once(harness: Harness) -> None:
     """One lobby a channel; the other is shown where it stands (F101)."""
-    used = [harness.person(name).slash("table", "play dropdead") for name in ("Ada", "Ben")]
+    used = [harness.person(name).slash("table", f"play {DICE_GAME}") for name in ("Ada", "Ben")]
     outcomes = await together(harness, used)
     lobbies = [m for m in harness.person("Eli").messages("table") if "Join" in m.buttons]
     assert len(lobbies) == 1
@@ -152,7 +152,7 @@ async def test_sealed_bids_at_once(tiny_harness: Harness) -> None:
 
 async def test_a_vote_to_end_counts_a_user_once(harness: Harness) -> None:
     """Twenty presses on Yes by one user are one voice (F116)."""
-    table = await harness.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", "Dana")
     await harness.slash("Ben", "table", "end")
     table = await harness.table("Yes")
     cleo = harness.person("Cleo")

@@ -9,6 +9,7 @@ from bot.paces import SKIP_AFTER
 from bot.practice.state.interaction import Interaction
 from games import GAMES
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import deal, hand, play_on, reaches
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -82,7 +83,7 @@ async def test_sealed_answers_are_turned_up_with_the_last(tiny_harness: Harness)
 
 async def test_nobody_waits_in_a_vote_that_is_decided(harness: Harness) -> None:
     """The last voice that is needed ends it, however long it might stay open (F131)."""
-    table = await harness.play("dropdead", *THREE, pace="slow")
+    table = await harness.play(DICE_GAME, *THREE, pace="slow")
     await harness.slash("Ben", "table", "pause")
     assert not (await harness.stored()).paused
     await harness.press("Ada", table, "Yes")

@@ -3,13 +3,14 @@
 import asyncio
 
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand, play_on
 
 
 async def test_matches_in_several_channels_do_not_cross(harness: Harness) -> None:
     """The same two people at four tables, in two servers: a press moves its own alone (F034)."""
     places = ("table", "second-table", "lounge", "kitchen")
-    tables = [await harness.play("dropdead", "Ada", "Ben", where=where) for where in places]
+    tables = [await harness.play(DICE_GAME, "Ada", "Ben", where=where) for where in places]
     for number, table in enumerate(tables, start=1):
         for _ in range(number):
             await harness.press(await harness.asked(number), table, "Roll")
@@ -20,7 +21,7 @@ async def test_matches_in_several_channels_do_not_cross(harness: Harness) -> Non
 async def test_presses_at_several_tables_at_once(harness: Harness) -> None:
     """All tables are pressed in the same moment, and each takes its press (F034)."""
     tables = [
-        await harness.play("dropdead", "Ada", "Ben", where=where) for where in ("table", "lounge")
+        await harness.play(DICE_GAME, "Ada", "Ben", where=where) for where in ("table", "lounge")
     ]
     names = [await harness.asked(number) for number in (1, 2)]
     presses = [
@@ -52,8 +53,8 @@ async def test_hands_of_several_matches_stay_apart(tiny_harness: Harness) -> Non
 
 async def test_leaving_one_of_several(harness: Harness) -> None:
     """/leave in the channel of one match leaves that one; elsewhere it asks which (F104)."""
-    await harness.play("dropdead", "Ada", "Ben", "Cleo")
-    await harness.play("dropdead", "Ada", "Ben", "Cleo", where="second-table")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", where="second-table")
     which = await harness.slash("Ben", "lounge", "leave")
     assert "several tables" in which.text
     asked = await harness.slash("Ben", "second-table", "leave")
@@ -66,8 +67,8 @@ async def test_leaving_one_of_several(harness: Harness) -> None:
 
 async def test_one_channel_that_fails_holds_up_no_other(harness: Harness) -> None:
     """A channel whose requests hang, or a match that fails, leaves the others alone."""
-    held = await harness.play("dropdead", "Ada", "Ben")
-    free = await harness.play("dropdead", "Ada", "Ben", where="lounge")
+    held = await harness.play(DICE_GAME, "Ada", "Ben")
+    free = await harness.play(DICE_GAME, "Ada", "Ben", where="lounge")
     gate = harness.stand_in.request_faults.hold(f"PATCH /channels/{held.channel.id}/*")
     harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
     await harness.person(await harness.asked(1)).press(held, "Roll")
@@ -83,6 +84,6 @@ async def test_one_channel_that_fails_holds_up_no_other(harness: Harness) -> Non
 async def test_timers_of_several_matches(harness: Harness) -> None:
     """Deadlines that fall due together are all acted on, each once."""
     for where in ("table", "second-table", "lounge"):
-        await harness.play("dropdead", "Ada", "Ben", where=where, rounds=5)
+        await harness.play(DICE_GAME, "Ada", "Ben", where=where, rounds=5)
     await harness.advance(185)
     assert [(await harness.stored(number)).row.seq for number in (1, 2, 3)] == [1, 1, 1]

@@ -12,6 +12,7 @@ from tests.practice.serving import serve_stand_in
 from tests.support.fake_clock import FakeClock
 from tests.support.harness import TABLE, Harness
 from tests.support.postgres import fresh_database
+from tests.support.sample_games import DICE_GAME
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ async def two(tmp_path: Path) -> AsyncIterator[tuple[Harness, Harness]]:
 async def begun(harness: Harness) -> Message:
     """The table of a match of Ada and Ben, whichever client has served each press."""
     ada, ben = harness.person("Ada"), harness.person("Ben")
-    await ada.slash(TABLE, "play dropdead")
+    await ada.slash(TABLE, f"play {DICE_GAME}")
     table = await ada.sees(TABLE, "Join")
     await ben.press(table, "Join")
     until = harness.stand_in.until

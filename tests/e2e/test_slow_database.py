@@ -12,6 +12,7 @@ import bot.users.language
 from bot.display.presenter import EDIT_INTERVAL
 from bot.practice.state.interaction import ANSWERED, DEFERRED
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -61,7 +62,7 @@ Slowly = Callable[[Harness], Slow]
 
 async def test_a_press_at_the_table_is_acknowledged_first(harness: Harness, slow: Slowly) -> None:
     """The roll comes when the database does; Discord had its answer before (F020, F028)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     person = harness.person(await harness.asked())
     waiting = slow(harness)
     before = table.text
@@ -131,7 +132,7 @@ async def test_a_form_opens_without_the_database(
 
 async def test_the_same_press_while_the_first_waits(harness: Harness, slow: Slowly) -> None:
     """An impatient second press finds the first one done, and changes nothing (F029, F052)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     person = harness.person(await harness.asked())
     waiting = slow(harness)
     presses = [person.press(table, "Roll") for _ in range(3)]
@@ -145,7 +146,7 @@ async def test_the_same_press_while_the_first_waits(harness: Harness, slow: Slow
 
 async def test_a_join_while_the_database_waits(harness: Harness, slow: Slowly) -> None:
     """Several people join a slow table: each is seated once."""
-    lobby = await harness.lobby("dropdead", "Ada")
+    lobby = await harness.lobby(DICE_GAME, "Ada")
     waiting = slow(harness)
     presses = [harness.person(name).press(lobby, "Join") for name in ("Ben", "Cleo", "Dana")]
     for pressed in presses:
@@ -161,7 +162,7 @@ async def test_a_database_that_fails_is_apologised_for(
 ) -> None:
     """The user reads that something went wrong, with a reference that stands in the log too."""
     harness.faults = True
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     services = harness.client.services
 
     async def broken(*_: object, **__: object) -> None:
@@ -183,7 +184,7 @@ async def test_showing_is_made_up_for_when_the_database_is_back(
 ) -> None:
     """A table that could not be drawn for want of the database is drawn when that is back."""
     harness.faults = True
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     before = table.text
     tables = harness.client.services.tables
     panel, failures = tables.panel, [OSError("busy")]

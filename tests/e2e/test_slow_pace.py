@@ -11,6 +11,7 @@ from bot.users.people import Person
 from bot.users.preferences import update_preferences
 from bot.users.quiet_hours import QuietHours
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 NIGHT = QuietHours(22 * 60, 8 * 60)
 """Of somebody whose clock shows UTC."""
@@ -42,7 +43,7 @@ def _calls(harness: Harness, name: str) -> list[Message]:
 
 async def test_two_reminders_and_then_silence(harness: Harness) -> None:
     """Each reminder comes once, halfway and near the end, and replaces the last call (F187)."""
-    await harness.play("dropdead", "Ada", pace="slow")
+    await harness.play(DICE_GAME, "Ada", pace="slow")
     start = (await _deadlines(harness))["answer"] - 12 * HOUR
     await harness.advance(start + 6 * HOUR - 5 * MINUTE - harness.clock.now())
     assert not any("runs out" in m.text for m in _calls(harness, "Ada"))
@@ -60,7 +61,7 @@ async def test_two_reminders_and_then_silence(harness: Harness) -> None:
 
 async def test_a_reminder_that_was_given_outlives_a_restart(harness: Harness) -> None:
     """It is not given a second time (F004)."""
-    await harness.play("dropdead", "Ada", pace="slow")
+    await harness.play(DICE_GAME, "Ada", pace="slow")
     await harness.advance(7 * HOUR)
     (half,) = _calls(harness, "Ada")
     await harness.restart()
@@ -72,7 +73,7 @@ async def test_quiet_hours_stretch_a_slow_deadline(harness: Harness) -> None:
     """Twelve hours asked at 20:00 are over at 18:00: ten of them were quiet (F134)."""
     await _at(harness, 20)
     await _wishes(harness, "Ada", quiet=NIGHT)
-    await harness.play("dropdead", "Ada", pace="slow")
+    await harness.play(DICE_GAME, "Ada", pace="slow")
     row = (await harness.stored()).row
     due = await _deadlines(harness)
     asked = due["answer"] - 22 * HOUR
@@ -88,7 +89,7 @@ async def test_quiet_hours_are_no_absence(harness: Harness) -> None:
     await _at(harness, 21)
     for name in ("Ada", "Ben"):
         await _wishes(harness, name, quiet=NIGHT)
-    await harness.play("dropdead", "Ada", "Ben", pace="slow")
+    await harness.play(DICE_GAME, "Ada", "Ben", pace="slow")
     whom = await harness.asked()
     caller = "Ben" if whom == "Ada" else "Ada"
     await harness.advance(7 * HOUR)
@@ -103,7 +104,7 @@ async def test_other_paces_do_not_wait_for_the_morning(harness: Harness) -> None
     """At other paces, quiet hours do not extend a time limit."""
     await _at(harness, 23)
     await _wishes(harness, "Ada", quiet=NIGHT)
-    await harness.play("dropdead", "Ada")
+    await harness.play(DICE_GAME, "Ada")
     due = await _deadlines(harness)
     assert due["answer"] - harness.clock.now() <= 3 * MINUTE
 
@@ -113,7 +114,7 @@ async def test_nobody_is_called_in_their_quiet_hours(harness: Harness) -> None:
     await _at(harness, 23)
     for name in ("Ada", "Ben"):
         await _wishes(harness, name, quiet=NIGHT)
-    await harness.play("dropdead", "Ada", "Ben", pace="slow")
+    await harness.play(DICE_GAME, "Ada", "Ben", pace="slow")
     await harness.advance(8 * HOUR)
     await harness.restart()
     assert _calls(harness, "Ada") + _calls(harness, "Ben") == []
@@ -163,7 +164,7 @@ async def test_a_vote_that_somebody_is_away_ends_the_wait_for_their_morning(
     await _at(harness, 23)
     for name in ("Ada", "Ben", "Cleo"):
         await _wishes(harness, name, quiet=NIGHT)
-    await harness.play("dropdead", "Ada", "Ben", "Cleo", pace="slow")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", pace="slow")
     asked = harness.person(await harness.asked()).id
     await harness.client.services.seats.set_away(1, asked, away=True)
     await harness.advance(5)

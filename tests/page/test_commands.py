@@ -19,9 +19,9 @@ def option(kind: int, name: str, **more: Any) -> Json:
 
 
 PACES = [{"name": "Quick", "value": "q"}, {"name": "Slow", "value": "s"}]
-DROPDEAD = option(
+SAMPLE = option(
     1,
-    "dropdead",
+    "sample",
     name_localizations={"de": "totgewürfelt"},
     description_localizations={"de": "Würfeln, bis keiner mehr da ist"},
     options=[
@@ -31,7 +31,7 @@ DROPDEAD = option(
         option(6, "host"),
     ],
 )
-PLAY = {"name": "play", "type": 1, "description": "Start a game", "options": [DROPDEAD]}
+PLAY = {"name": "play", "type": 1, "description": "Start a game", "options": [SAMPLE]}
 RULES = {
     "name": "rules",
     "type": 1,
@@ -73,11 +73,11 @@ async def test_by_keys_alone(open_page: OpenPage, bot: Puppet, stand_in: StandIn
     page = await open_page()
     await typed(page, "/")
     names = page.locator("#suggestions .option-label")
-    await expect(names).to_have_text(["/play dropdead", "/rules"])
+    await expect(names).to_have_text(["/play sample", "/rules"])
     await typed(page, "pl")
-    await expect(names).to_have_text(["/play dropdead"])
+    await expect(names).to_have_text(["/play sample"])
     await page.keyboard.press("Tab")
-    await expect(page.get_by_role("form", name="Command play dropdead")).to_be_visible()
+    await expect(page.get_by_role("form", name="Command play sample")).to_be_visible()
     for name in ("rounds", "pace", "teams", "host"):
         await page.locator(f"[data-add-option={name}]").press("Enter")
         await expect(page.locator(f"#option-{name}")).to_be_focused()
@@ -98,7 +98,7 @@ async def test_by_keys_alone(open_page: OpenPage, bot: Puppet, stand_in: StandIn
     await page.keyboard.type("3")
     await page.keyboard.press("Enter")
     await expect(page.locator("li.message")).to_contain_text("A lobby")
-    await expect(page.locator("li.message .above")).to_have_text("Ada used /play dropdead")
+    await expect(page.locator("li.message .above")).to_have_text("Ada used /play sample")
     ben = str(stand_in.person("Ben").id)
     assert sent(bot) == {"rounds": 3, "pace": "s", "teams": False, "host": ben}
     await expect(page.locator("#message-box")).to_be_focused()
@@ -117,7 +117,7 @@ async def test_in_the_persons_language_and_place(
     await page.keyboard.press("Enter")
     await page.locator("#send-command").click()
     await bot.until(lambda: bot.heard)
-    assert bot.heard[0]["data"]["options"][0]["name"] == "dropdead"
+    assert bot.heard[0]["data"]["options"][0]["name"] == "sample"
     await page.get_by_role("button", name="Message").first.click()
     await expect(page.locator("#channel-header h1")).to_have_text(
         stand_in.world.bot.json()["username"]
@@ -129,7 +129,7 @@ async def test_in_the_persons_language_and_place(
 async def test_what_the_bot_offers_while_typing(open_page: OpenPage, bot: Puppet) -> None:
     """Autocomplete shows the bot's choices; a required option cannot be left out."""
     await bot.commands(RULES)
-    bot.answers["rules"] = {"type": 8, "data": {"choices": [{"name": "Drop Dead", "value": "dd"}]}}
+    bot.answers["rules"] = {"type": 8, "data": {"choices": [{"name": "Sample", "value": "dd"}]}}
     page = await open_page()
     await typed(page, "/rules")
     await page.keyboard.press("Enter")
@@ -138,7 +138,7 @@ async def test_what_the_bot_offers_while_typing(open_page: OpenPage, bot: Puppet
     await page.locator("#send-command").click()
     await expect(page.locator("[data-option=game] .error")).to_have_text("This option is required.")
     await box.press_sequentially("dr")
-    await page.get_by_role("option", name="Drop Dead").click()
+    await page.get_by_role("option", name="Sample").click()
     asked = {"type": 3, "name": "game", "value": "dr", "focused": True}
     assert bot.heard[-1]["data"]["options"] == [asked]
     bot.answers["rules"] = whisper("Roll.")

@@ -94,13 +94,13 @@ def word(name: str = "word", **more: Any) -> Json:
     return {"type": 3, "name": name, "description": "A word", **more}
 
 
-def sub(name: str = "dropdead", *options: Json) -> Json:
+def sub(name: str = "sample", *options: Json) -> Json:
     """A sub-command."""
     return {"type": 1, "name": name, "description": "A game", "options": list(options)}
 
 
 GOOD_COMMANDS: dict[str, list[Json]] = {
-    "a group": [command(options=[sub("dropdead", word(required=True), word("other"))])],
+    "a group": [command(options=[sub("sample", word(required=True), word("other"))])],
     "translated": [
         command(name_localizations={"de": "spielen"}, description_localizations={"de": "Spiele"})
     ],

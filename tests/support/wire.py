@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 import bot.matches.lobbies
 from bot.db.models import MatchRow
+from bot.matches.stored_match import StoredMatch
 from bot.practice.rest.request import BotRequest
 from bot.practice.state.objects import Message
 from bot.votes import pace_and_pause
@@ -150,3 +151,10 @@ async def silent_to_the_end(harness: Harness) -> None:
         assert stored.row.seq > before
     assert "Rematch" in (await harness.table("Rematch")).buttons
     assert stored.row.ending == "played"
+
+
+async def time_out(harness: Harness) -> StoredMatch:
+    """Let the time limits of all open questions run out; return the match as it is then."""
+    stored = await harness.stored()
+    await harness.advance(max(stored.due.values()) - harness.clock.now() + 1)
+    return await harness.stored()

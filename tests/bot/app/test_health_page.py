@@ -17,6 +17,7 @@ from bot.app.health import versions
 from bot.app.health_page import RECONNECT_GRACE, HealthPage
 from bot.db import Database, database_url
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 
 @asynccontextmanager
@@ -53,8 +54,8 @@ class Seconds:
 
 async def test_a_bot_that_is_well(harness: Harness) -> None:
     """All that watchers want to know, and nobody's name, token or path (F182)."""
-    await harness.play("dropdead", "Ada", "Ben")
-    await harness.lobby("dropdead", "Cleo", where="lounge")
+    await harness.play(DICE_GAME, "Ada", "Ben")
+    await harness.lobby(DICE_GAME, "Cleo", where="lounge")
     async with watched(HealthPage(harness.client)) as ask:
         status, told, text = await ask()
     latency = told.pop("latency_ms")
@@ -175,7 +176,7 @@ async def test_the_last_fault_is_told_by_its_reference(
 ) -> None:
     """The one that its user was told, so that it can be found in the log (F182)."""
     harness.faults = True
-    table = await harness.play("dropdead", "Ada")
+    table = await harness.play(DICE_GAME, "Ada")
 
     async def fails(*_: object) -> None:
         raise RuntimeError("a fault of the test")

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.ui.panel import move_token
-from games.dropdead.moves import Roll
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME, Roll
 from tests.support.tiny_match import hand
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -20,39 +20,39 @@ async def test_what_is_missing_is_named(harness: Harness, permission: str, name:
     (F148, F149)
     """
     harness.stand_in.forbid("table", permission)
-    used = await harness.slash("Ada", "table", "play dropdead")
+    used = await harness.slash("Ada", "table", f"play {DICE_GAME}")
     assert name in used.text
     assert used.reply.ephemeral
     assert harness.sent("POST /channels/*/messages") == []
     harness.stand_in.permit("table", permission)
-    await harness.lobby("dropdead", "Ada")
+    await harness.lobby(DICE_GAME, "Ada")
 
 
 async def test_what_is_missing_in_a_thread_is_named(harness: Harness) -> None:
     """A thread asks for its own permission, and not for that of channels (F148)."""
     thread = harness.person("Ada").start_thread("lounge", "Dice")
     harness.stand_in.forbid("lounge", "SEND_MESSAGES_IN_THREADS")
-    used = await harness.slash("Ada", thread, "play dropdead")
+    used = await harness.slash("Ada", thread, f"play {DICE_GAME}")
     assert "Send Messages in Threads" in used.text
     harness.stand_in.permit("lounge", "SEND_MESSAGES_IN_THREADS")
     harness.stand_in.forbid("lounge", "SEND_MESSAGES")
-    await harness.play("dropdead", "Ada", "Ben", where=thread)
+    await harness.play(DICE_GAME, "Ada", "Ben", where=thread)
 
 
 async def test_what_is_missing_in_a_voice_chat_is_named(harness: Harness) -> None:
     """The chat of a voice channel needs Connect (F148)."""
     harness.stand_in.forbid("Voice", "CONNECT")
-    used = await harness.slash("Ada", "Voice", "play dropdead")
+    used = await harness.slash("Ada", "Voice", f"play {DICE_GAME}")
     assert "Connect" in used.text
     harness.stand_in.permit("Voice", "CONNECT")
-    await harness.play("dropdead", "Ada", "Ben", where="Voice")
+    await harness.play(DICE_GAME, "Ada", "Ben", where="Voice")
 
 
 async def test_tables_stand_in_threads_and_voice_chats(harness: Harness) -> None:
     """Each is a channel of its own, with one table each (F019)."""
     thread = harness.person("Ada").start_thread("table", "Dice")
     for number, where in enumerate((thread, "table", "Voice"), start=1):
-        table = await harness.play("dropdead", "Ada", "Ben", where=where)
+        table = await harness.play(DICE_GAME, "Ada", "Ben", where=where)
         await harness.press(await harness.asked(number), table, "Roll")
         assert (await harness.stored(number)).row.seq == 1
 
@@ -78,7 +78,7 @@ async def test_a_closed_channel_is_tried_once(tiny_harness: Harness) -> None:
 
 async def test_a_role_that_changes_opens_a_channel_again(harness: Harness) -> None:
     """The bot's role losing and getting back its right to send closes and opens the channel."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     name, roll = await harness.asked(), table.button("Roll")["custom_id"]
     harness.stand_in.forbid("table", "VIEW_CHANNEL")
     await harness.quiet()
@@ -100,7 +100,7 @@ async def test_a_role_that_changes_opens_a_channel_again(harness: Harness) -> No
 
 async def test_a_press_opens_a_channel_again(harness: Harness) -> None:
     """Each press in a closed channel is worth one more try, and no more than that."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     tries = harness.counting(f"PATCH /channels/{table.channel.id}/messages/*")
     harness.stand_in.forbid("table", "VIEW_CHANNEL")
     await harness.quiet()

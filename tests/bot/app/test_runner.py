@@ -22,8 +22,8 @@ from bot.practice.stand_in import StandIn
 from bot.practice.state.objects import Message
 from bot.ui.panel import move_token
 from games.core import Entry, decode_move, decode_options, encode, replay
-from games.dropdead.moves import Roll
 from tests.practice.serving import serve_stand_in
+from tests.support.sample_games import DICE_GAME, Roll
 
 ROOT = Path(__file__).resolve().parents[3]
 START_SECONDS = 30.0
@@ -127,9 +127,9 @@ async def process(tmp_path: Path) -> AsyncIterator[Process]:
 
 
 async def begin(stand_in: StandIn) -> Message:
-    """Ada and Ben begin a long match of Drop Dead by presses."""
+    """Ada and Ben begin a long match of the dice game by presses."""
     ada, ben = stand_in.person("Ada"), stand_in.person("Ben")
-    await ada.slash("table", "play dropdead", rounds=10)
+    await ada.slash("table", f"play {DICE_GAME}", rounds=10)
     lobby = await ben.sees("table", "Join")
     await ben.press(lobby, "Join")
     await stand_in.until(lambda: "Ben" in lobby.text)

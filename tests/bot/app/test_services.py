@@ -9,6 +9,7 @@ from bot import paces
 from bot.app.services import CAUGHT_UP_AT_ONCE
 from bot.matches.service import MatchService
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import deal, hand, play_on, reaches
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -16,7 +17,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 async def test_old_buttons_work_after_a_restart(harness: Harness) -> None:
     """A press on a table that was posted before the restart is a press like any other (F017)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     for number in range(1, 4):
         await harness.restart(politely=False)
         await harness.press(await harness.asked(), table, "Roll")
@@ -78,7 +79,7 @@ async def test_a_draft_survives_a_restart(tiny_harness: Harness) -> None:
 
 async def test_a_lobby_survives_a_restart(harness: Harness) -> None:
     """Everybody keeps their seat, nobody is called, and the match can be started (F005)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", bots=1, rounds=2)
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", bots=1, rounds=2)
     await harness.restart()
     stored = await harness.stored()
     assert [seat.name for seat in stored.seats] == ["Ada", "Ben", "Edsel"]
@@ -115,9 +116,9 @@ def _bid(harness: Harness, name: str) -> str:
 
 async def test_several_missed_deadlines_act_once_each(harness: Harness) -> None:
     """Two tables and a lobby were due while the bot was down: none is stuck afterwards (F004)."""
-    await harness.play("dropdead", "Ada", "Ben")
-    await harness.play("dropdead", "Cleo", "Dana", where="second-table")
-    await harness.lobby("dropdead", "Eli", where="lounge")
+    await harness.play(DICE_GAME, "Ada", "Ben")
+    await harness.play(DICE_GAME, "Cleo", "Dana", where="second-table")
+    await harness.lobby(DICE_GAME, "Eli", where="lounge")
     await harness.restart(politely=False, after=7_200)
     await harness.advance(paces.GRACE + 1)
     for match_id in (1, 2):
@@ -125,13 +126,13 @@ async def test_several_missed_deadlines_act_once_each(harness: Harness) -> None:
         assert stored.row.seq == 1
         assert stored.playing
     assert (await harness.stored(3)).row.ending == "expired"
-    await harness.slash("Eli", "lounge", "play dropdead")
+    await harness.slash("Eli", "lounge", f"play {DICE_GAME}")
     assert (await harness.stored(4)).row.phase == "lobby"
 
 
 async def test_a_warning_that_was_missed_is_not_given(harness: Harness) -> None:
     """“The time runs out” would be a lie after the grace was given."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     calls = len(harness.person(name).pings())
     await harness.restart(politely=False, after=150)
@@ -145,7 +146,7 @@ async def test_a_press_under_way_is_finished_before_the_stop(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a press has begun is committed, and shown, before the connections close (F067)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     before = table.text
     submit, reached, gate = MatchService.submit, asyncio.Event(), asyncio.Event()
 

@@ -9,6 +9,7 @@ from bot.db.models import MatchRow
 from bot.users.people import Person, update_names
 from bot.users.preferences import update_guild_settings, update_preferences
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand, play_on
 
 Change = Callable[[Harness], Awaitable[object]]
@@ -71,7 +72,7 @@ async def test_what_changes_a_table_raises_its_version(
 
 async def test_a_lobbys_changes_raise_its_version(harness: Harness) -> None:
     """Joining, options, computer players: whatever the lobby shows."""
-    lobby = await harness.lobby("dropdead", "Ada")
+    lobby = await harness.lobby(DICE_GAME, "Ada")
     version = (await harness.stored()).row.version
     for name, label in (("Ben", "Join"), ("Ada", "Add bot"), ("Ben", "Leave")):
         await harness.press(name, lobby, label)
@@ -96,7 +97,7 @@ async def test_a_draft_raises_the_version_and_its_answer_shows_it(tiny_harness: 
 async def test_a_start_looks_only_at_what_is_behind(harness: Harness) -> None:
     """Of three open matches one was not shown any more; nothing is sent for the others."""
     for where in ("table", "second-table", "lounge"):
-        await harness.play("dropdead", "Ada", "Ben", where=where)
+        await harness.play(DICE_GAME, "Ada", "Ben", where=where)
     services = harness.client.services
     assert await services.matches.behind_ids(harness.clock.now()) == []
     async with services.database.write() as session:
@@ -114,7 +115,7 @@ async def test_a_start_looks_only_at_what_is_behind(harness: Harness) -> None:
 
 async def test_a_table_that_must_offer_skip_is_behind(harness: Harness) -> None:
     """Its time comes without a commit, so it counts when it came after the table was shown."""
-    await harness.play("dropdead", "Ada", "Ben", pace="untimed")
+    await harness.play(DICE_GAME, "Ada", "Ben", pace="untimed")
     matches, now = harness.client.services.matches, harness.clock.now()
     stored = await harness.stored()
     due = next(when for (kind, *_), when in stored.state.deadlines.items() if kind == "skip")

@@ -10,6 +10,7 @@ from bot.users.people import Person
 from bot.users.preferences import update_preferences
 from bot.users.quiet_hours import QuietHours
 from tests.support.harness import TABLE, Harness
+from tests.support.sample_games import DICE_GAME, DICE_TITLE
 from tests.support.wire import pause, resume
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -38,8 +39,8 @@ def all_told(harness: Harness, name: str) -> list[Message]:
 
 
 async def begin(harness: Harness, *names: str, pace: str = "slow", **options: Any) -> list[str]:
-    """A match of Drop Dead whose people press nothing for a while; the names in turn."""
-    await harness.play("dropdead", *names, pace=pace, **options)
+    """A match of the dice game whose people press nothing for a while; the names in turn."""
+    await harness.play(DICE_GAME, *names, pace=pace, **options)
     harness.clock.advance(MINUTE)
     await harness.slash("Eli", TABLE, "table")
     stored = await harness.stored()
@@ -62,7 +63,7 @@ async def test_the_setting_is_off_until_it_is_chosen(harness: Harness) -> None:
     assert "From now on, I'll tell you when you're next" in panel.text
     (notice,) = told(harness, second)
     assert harness.person(second).mention in notice.text
-    assert "**Drop Dead**" in notice.text
+    assert f"**{DICE_TITLE}**" in notice.text
     assert notice.pinged == (harness.person(second).id,)
     await harness.choose(second, panel, "mine.next_up", "no")
     assert notice.deleted
@@ -205,7 +206,7 @@ async def test_a_message_that_somebody_deletes_does_not_come_back(harness: Harne
 async def test_it_is_said_in_the_tables_language(harness: Harness) -> None:
     """Like everything in the channel, the notice uses the language of whoever opened the table."""
     await wish(harness, "Ada", "Dana")
-    await harness.slash("Dana", TABLE, "play dropdead")
+    await harness.slash("Dana", TABLE, f"play {DICE_GAME}")
     lobby = await harness.table("Mitmachen")
     await harness.press("Ada", lobby, "Mitmachen")
     menu = (await harness.press("Dana", lobby, "Optionen")).ephemeral
@@ -214,7 +215,7 @@ async def test_it_is_said_in_the_tables_language(harness: Harness) -> None:
     harness.clock.advance(MINUTE)
     await harness.slash("Eli", TABLE, "table")
     (text,) = [message.text for message in harness.rung if "⏭️" in message.text]
-    assert "Bei **Drop Dead** bist du als Nächstes dran" in text
+    assert f"Bei **{DICE_TITLE}** bist du als Nächstes dran" in text
 
 
 async def test_it_outlives_a_restart(harness: Harness) -> None:

@@ -5,6 +5,7 @@ import pytest
 from bot import paces
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import deal, hand, name_of, play_on, reaches
 from tests.support.wire import pause, resume
 
@@ -18,7 +19,7 @@ def calls(harness: Harness, name: str, where: str = "table") -> list[Message]:
 
 async def test_a_turn_after_a_pause_calls_once(harness: Harness) -> None:
     """One short message that mentions who is asked; gone when the turn is over (F184)."""
-    table = await harness.play("dropdead", "Ada", "Ben", rounds=2)
+    table = await harness.play(DICE_GAME, "Ada", "Ben", rounds=2)
     first = await harness.asked()
     harness.clock.advance(60)
     await harness.press(first, table, "Roll it out")
@@ -36,7 +37,7 @@ async def test_a_turn_after_a_pause_calls_once(harness: Harness) -> None:
 
 async def test_who_watches_is_not_called(harness: Harness) -> None:
     """A user who has pressed something seconds ago needs no message."""
-    table = await harness.play("dropdead", "Ada", "Ben", rounds=3)
+    table = await harness.play(DICE_GAME, "Ada", "Ben", rounds=3)
     for _ in range(2):
         await harness.press(await harness.asked(), table, "Roll it out")
     before = [len(harness.rings(name)) for name in ("Ada", "Ben")]
@@ -47,7 +48,7 @@ async def test_who_watches_is_not_called(harness: Harness) -> None:
 
 async def test_a_reminder_before_the_time_runs_out(harness: Harness) -> None:
     """At 75 % of the wait those who have not answered are told until when (F187)."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     due = next(iter((await harness.stored()).due.values()))
     left = due - harness.clock.now()
@@ -65,7 +66,7 @@ async def test_a_reminder_before_the_time_runs_out(harness: Harness) -> None:
 
 async def test_a_slow_wait_is_reminded_of_twice(harness: Harness) -> None:
     """Waits of hours have a reminder half way and one near the end (F187)."""
-    await harness.play("dropdead", "Ada", "Ben", pace="slow")
+    await harness.play(DICE_GAME, "Ada", "Ben", pace="slow")
     name = await harness.asked()
     before = len(harness.rings(name))
     for hours in (5, 2, 3, 1):  # 5, 7, 10, 11 of 12
@@ -159,7 +160,7 @@ async def test_all_who_are_asked_are_called_in_one_message(tiny_harness: Harness
 
 async def test_who_is_asked_is_called_again_after_a_pause_of_the_match(harness: Harness) -> None:
     """However short it was: “go on” tells those who are asked."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     harness.clock.advance(60)
     await harness.slash("Eli", "table", "table")
@@ -177,7 +178,7 @@ async def test_who_is_asked_is_called_again_after_a_pause_of_the_match(harness: 
 
 async def test_nobody_but_who_is_meant_is_notified(harness: Harness) -> None:
     """Tables and answers mention people without a sound; notices ping their own alone."""
-    table = await harness.play("dropdead", *THREE, rounds=2)
+    table = await harness.play(DICE_GAME, *THREE, rounds=2)
     for _ in range(4):
         harness.clock.advance(60)
         name = await harness.asked()
@@ -191,7 +192,7 @@ async def test_nobody_but_who_is_meant_is_notified(harness: Harness) -> None:
 
 async def test_a_reminder_of_what_was_just_answered_goes(harness: Harness) -> None:
     """It is posted while the answer comes in: nobody is told to hurry for nothing."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     gate = harness.stand_in.request_faults.hold("POST /channels/*/messages")
     harness.clock.advance(140)

@@ -17,6 +17,7 @@ from bot.text.i18n import Words
 from bot.ui.panel import Panel
 from tests.bot.display.test_next_up import begin, roll_out, told, wish
 from tests.support.harness import TABLE, Harness
+from tests.support.sample_games import CARD_GAME, DICE_GAME
 from tests.support.tiny_match import hand
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -135,7 +136,7 @@ async def test_an_old_call_that_stays_holds_up_no_new_one(tiny_harness: Harness)
 
 async def test_a_reminder_that_fails_comes_later(harness: Harness) -> None:
     """A failed reminder is retried, and the call before it stays until then (F187)."""
-    table = await harness.play("dropdead", "Ada", "Ben", pace="slow", rounds=2)
+    table = await harness.play(DICE_GAME, "Ada", "Ben", pace="slow", rounds=2)
     first = await harness.asked()
     harness.clock.advance(60)
     await harness.press(first, table, "Roll it out")
@@ -158,7 +159,7 @@ async def test_a_reminder_that_fails_comes_later(harness: Harness) -> None:
 
 async def test_a_call_whose_arrival_was_lost_goes_with_its_turn(harness: Harness) -> None:
     """It stands in the channel though the connection was cut, and is known of (F184)."""
-    table = await harness.play("dropdead", "Ada", "Ben", pace="slow", rounds=2)
+    table = await harness.play(DICE_GAME, "Ada", "Ben", pace="slow", rounds=2)
     first = await harness.asked()
     harness.clock.advance(60)
     harness.stand_in.request_faults.fail(0, 1, POSTS, after=True)
@@ -171,7 +172,7 @@ async def test_a_call_whose_arrival_was_lost_goes_with_its_turn(harness: Harness
 
 async def test_stopped_in_the_middle_of_a_call(harness: Harness) -> None:
     """What was cut off is done by the next process, and once (F002, F184)."""
-    table = await harness.play("dropdead", "Ada", "Ben", pace="slow", rounds=2)
+    table = await harness.play(DICE_GAME, "Ada", "Ben", pace="slow", rounds=2)
     first = await harness.asked()
     gate = harness.stand_in.request_faults.hold(POSTS)
     harness.clock.advance(60)
@@ -217,7 +218,7 @@ async def test_a_fault_in_one_hand_counts_the_others(
 
 async def test_who_was_told_before_a_stop_is_not_told_again(harness: Harness) -> None:
     """A hand has arrived, the next one hangs, and the process ends: one ring each (F184)."""
-    lobby = await harness.lobby("deadgrandma", *THREE)
+    lobby = await harness.lobby(CARD_GAME, *THREE)
     before = len(hands(harness, "Ben"))
     dm = harness.person("Cleo").dm.id
     gate = harness.stand_in.request_faults.hold(f"POST /channels/{dm}/messages")

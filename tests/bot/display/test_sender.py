@@ -8,6 +8,7 @@ import pytest
 
 from bot.display.presenter import RETRY_DELAYS
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME, DICE_TITLE
 from tests.support.tiny_match import hand
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -15,7 +16,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 async def test_a_table_that_cannot_be_edited_is_edited_later(harness: Harness) -> None:
     """The move counts at once; the table follows when Discord answers again (F067)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
     harness.stand_in.request_faults.fail(503, 1, f"PATCH /channels/*/messages/{table.id}")
@@ -30,7 +31,7 @@ async def test_a_table_that_cannot_be_edited_is_edited_later(harness: Harness) -
 
 async def test_a_press_tries_a_failed_table_again_at_once(harness: Harness) -> None:
     """While a later try is waited for, the next move is shown without waiting for it."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     harness.stand_in.request_faults.fail(503, 2, f"PATCH /channels/*/messages/{table.id}")
     stored = await harness.stored()
     matches = harness.client.services.matches
@@ -49,7 +50,7 @@ async def test_a_press_tries_a_failed_table_again_at_once(harness: Harness) -> N
 
 async def test_a_process_stops_without_waiting_for_later_tries(harness: Harness) -> None:
     """What is waited for comes after the next start: stopping takes no time for it."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
     harness.stand_in.request_faults.fail(503, 1, f"PATCH /channels/*/messages/{table.id}")
@@ -88,7 +89,7 @@ async def test_one_dm_that_fails_holds_up_nobody(tiny_harness: Harness) -> None:
 
 async def test_a_call_that_fails_is_made_up_for(harness: Harness) -> None:
     """A notice that Discord would not take is posted when it does, and once only (F184)."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     stored = await harness.stored()
     first = stored.pending[0]
     harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages")
@@ -157,7 +158,7 @@ async def test_a_command_whose_answer_fails_has_worked(harness: Harness) -> None
     """The lobby stands even where its slash command could not be answered (F020)."""
     harness.faults = True
     harness.stand_in.request_faults.fail(404, 10, "POST /interactions/*", code=10062)
-    harness.person("Ada").slash("table", "play dropdead")
+    harness.person("Ada").slash("table", f"play {DICE_GAME}")
     lobby = await harness.table("Join")
     await harness.quiet()
     harness.stand_in.request_faults.fail(0, 0)
@@ -168,7 +169,7 @@ async def test_a_command_whose_answer_fails_has_worked(harness: Harness) -> None
 async def test_a_lost_acknowledgement_gives_one_effect(harness: Harness) -> None:
     """10062 on a press: it counts once, and the same press again is refused (F029)."""
     harness.faults = True
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     roll = table.button("Roll")["custom_id"]
     harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
@@ -182,7 +183,7 @@ async def test_a_lost_acknowledgement_gives_one_effect(harness: Harness) -> None
 
 async def test_an_answer_lost_on_its_way_gives_one_effect(harness: Harness) -> None:
     """The acknowledgement was carried out and its answer lost: the move counts once (F029)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     harness.stand_in.request_faults.fail(503, 1, "POST /interactions/*", after=True)
     await harness.press(name, table, "Roll")
@@ -192,7 +193,7 @@ async def test_an_answer_lost_on_its_way_gives_one_effect(harness: Harness) -> N
 async def test_a_table_whose_posting_was_answered_by_an_error_stands_once(harness: Harness) -> None:
     """The answer to a post is lost; the nonce keeps the next try from posting a second table."""
     harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages", after=True)
-    await harness.slash("Ada", "table", "play dropdead")
+    await harness.slash("Ada", "table", f"play {DICE_GAME}")
     await harness.advance(RETRY_DELAYS[0])
     lobbies = [m for m in harness.person("Eli").messages("table") if "Join" in m.buttons]
     assert len(lobbies) == 1
@@ -207,8 +208,8 @@ async def test_a_connection_that_breaks_is_tried_again(harness: Harness, after: 
     switches.fail(0, 1, "POST /interactions/*", after=after)
     told = await harness.slash("Ada", "table", "help")
     assert not told.failed
-    assert "Drop Dead" in told.ephemeral.text
-    table = await harness.play("dropdead", "Ada", "Ben")
+    assert DICE_TITLE in told.ephemeral.text
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     switches.fail(0, 1, "POST /interactions/*", after=after)
     pressed = await harness.press(name, table, "Roll")

@@ -7,8 +7,8 @@ import pytest
 from bot.display.presenter import EDIT_INTERVAL
 from bot.display.tables import REPOST_AGE, REPOST_INTERVAL, SCROLLED_AWAY
 from bot.matches.service import MatchService
-from games.dropdead.moves import Roll
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME, Roll
 from tests.support.tiny_match import hand, play_on
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -16,7 +16,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 async def test_what_one_move_costs(harness: Harness) -> None:
     """One move costs one request: the press is answered with the table (F179, F181)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     await harness.press(await harness.asked(), table, "Roll")
     name = await harness.asked()
     every, edits = (
@@ -47,7 +47,7 @@ async def test_what_one_answer_in_a_hand_costs(tiny_harness: Harness) -> None:
 
 async def test_a_burst_becomes_one_edit(harness: Harness) -> None:
     """Many changes at once are one edit, which shows the newest (F181)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     harness.clock.advance(10)
     matches = harness.client.services.matches
     edits = harness.counting(f"PATCH /channels/*/messages/{table.id}")
@@ -67,7 +67,7 @@ async def test_a_burst_becomes_one_edit(harness: Harness) -> None:
 
 async def test_edits_keep_their_distance(harness: Harness) -> None:
     """A table is edited at most once in 1.2 s, however fast people press (F181)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     times: list[float] = []
     edit = harness.stand_in.world.edit
 
@@ -92,7 +92,7 @@ async def _chat(harness: Harness, where: str, count: int) -> None:
 
 async def test_a_table_that_scrolled_away_comes_back(harness: Harness) -> None:
     """After eight messages of others the next change is shown at the end of the channel."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     harness.clock.advance(REPOST_INTERVAL)
     await _chat(harness, "table", SCROLLED_AWAY - 1)
     await harness.press(await harness.asked(), table, "Roll")
@@ -112,7 +112,7 @@ async def test_a_table_that_scrolled_away_comes_back(harness: Harness) -> None:
 
 async def test_a_table_does_not_follow_the_talk_too_often(harness: Harness) -> None:
     """In a busy channel the table is reposted at most every 30 s."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     await _chat(harness, "table", SCROLLED_AWAY)
     await harness.press(await harness.asked(), table, "Roll")
     assert harness.person("Eli").last("table", "Roll") is table
@@ -124,7 +124,7 @@ async def test_a_table_does_not_follow_the_talk_too_often(harness: Harness) -> N
 
 async def test_the_bots_own_messages_scroll_nothing_away(harness: Harness) -> None:
     """Notices and tables of the bot do not chase its own table down the channel."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     for _ in range(SCROLLED_AWAY + 1):
         await harness.press("Eli", table, "Roll")
     harness.clock.advance(REPOST_INTERVAL)
@@ -134,7 +134,7 @@ async def test_the_bots_own_messages_scroll_nothing_away(harness: Harness) -> No
 
 async def test_talk_in_another_channel_scrolls_nothing_away(harness: Harness) -> None:
     """Only the channel of the table counts, and only messages of others."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     harness.clock.advance(REPOST_INTERVAL)
     await _chat(harness, "lounge", SCROLLED_AWAY)
     await harness.press(await harness.asked(), table, "Roll")
@@ -144,7 +144,7 @@ async def test_talk_in_another_channel_scrolls_nothing_away(harness: Harness) ->
 async def test_an_old_table_is_posted_anew(harness: Harness) -> None:
     """Edits of old messages are throttled, so the table is reposted after 50 minutes."""
     harness.stand_in.request_faults.limit_old_edits(True)
-    table = await harness.play("dropdead", "Ada", "Ben", pace="untimed")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", pace="untimed")
     for _ in range(3):
         harness.clock.advance(REPOST_AGE + 1)
         await harness.press(await harness.asked(), table, "Roll")
@@ -156,7 +156,7 @@ async def test_an_old_table_is_posted_anew(harness: Harness) -> None:
     assert harness.stand_in.world.clock.now() == harness.clock.now()
 
 
-@pytest.mark.parametrize("game", ["dropdead", "tiny"])
+@pytest.mark.parametrize("game", [DICE_GAME, "tiny"])
 async def test_there_is_one_live_table(tiny_harness: Harness, game: str) -> None:
     """Whatever moves it, one message alone carries buttons (F178)."""
     harness = tiny_harness
@@ -171,7 +171,7 @@ async def test_there_is_one_live_table(tiny_harness: Harness, game: str) -> None
 
 async def test_what_another_process_has_changed_meanwhile_is_shown(harness: Harness) -> None:
     """After each edit the seq that was shown is compared with the stored one."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     services = harness.client.services
     other = MatchService(services.database, harness.game_uis, harness.clock)  # it tells nobody here
     gate = harness.stand_in.request_faults.hold("POST /interactions/*")

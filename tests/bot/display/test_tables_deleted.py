@@ -2,11 +2,12 @@
 
 from bot.display.tables import REPOST_INTERVAL
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 
 async def test_a_deleted_table_is_posted_anew(harness: Harness) -> None:
     """The event of its deletion brings it back, with its buttons (F154)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     harness.stand_in.delete_message(table)
     again = await harness.table("Roll")
     assert again.id > table.id
@@ -16,7 +17,7 @@ async def test_a_deleted_table_is_posted_anew(harness: Harness) -> None:
 
 async def test_a_deleted_lobby_is_posted_anew(harness: Harness) -> None:
     """However soon it is deleted after it was posted, people can join again (F154)."""
-    lobby = await harness.lobby("dropdead", "Ada")
+    lobby = await harness.lobby(DICE_GAME, "Ada")
     harness.stand_in.delete_message(lobby)
     again = await harness.table("Join")
     assert again.id > lobby.id
@@ -26,7 +27,7 @@ async def test_a_deleted_lobby_is_posted_anew(harness: Harness) -> None:
 
 async def test_a_table_that_is_swept_away_is_not_posted_without_end(harness: Harness) -> None:
     """Deleted again at once, it comes with the next news, or later deletions (F154)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     harness.stand_in.delete_message(table)
     second = await harness.table("Roll")
     harness.stand_in.delete_message(second)
@@ -49,7 +50,7 @@ async def test_a_table_that_is_swept_away_is_not_posted_without_end(harness: Har
 
 async def test_a_table_that_was_deleted_unnoticed_is_posted_anew(harness: Harness) -> None:
     """If the deletion event was missed, error 10008 on the edit leads to a new table (F161)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     name, roll = await harness.asked(), table.button("Roll")["custom_id"]
     await harness.stop(politely=False)
     harness.stand_in.delete_message(table)
@@ -63,9 +64,9 @@ async def test_a_table_that_was_deleted_unnoticed_is_posted_anew(harness: Harnes
 
 async def test_the_table_of_a_match_that_is_over_stays_deleted(harness: Harness) -> None:
     """A moderator who clears the channel does not bring old tables back."""
-    lobby = await harness.lobby("dropdead", "Ada")
+    lobby = await harness.lobby(DICE_GAME, "Ada")
     await harness.press("Ada", lobby, "Cancel")
-    table = await harness.play("dropdead", "Ada", "Ben", where="lounge")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", where="lounge")
     await harness.press(await harness.asked(2), table, "Roll it out")
     await harness.press(await harness.asked(2), table, "Roll it out")
     while (await harness.stored(2)).playing:  # tied
@@ -79,7 +80,7 @@ async def test_the_table_of_a_match_that_is_over_stays_deleted(harness: Harness)
 
 async def test_a_deleted_notice_is_not_posted_again(harness: Harness) -> None:
     """One notice for each wait, whoever deletes it (F184)."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     first = await harness.asked()
     stored = await harness.stored()
     harness.clock.advance(60)

@@ -5,6 +5,7 @@ import pytest
 from bot.display.threads import ARCHIVE_MINUTES
 from bot.practice.state.objects import Channel, Message
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME, DICE_TITLE
 from tests.support.tiny_match import hand
 
 PAIR = ("Ada", "Ben")
@@ -14,7 +15,7 @@ def _threads(harness: Harness) -> list[Channel]:
     return [c for c in harness.stand_in.world.channels.values() if c.is_thread]
 
 
-async def _lobby(harness: Harness, game: str = "dropdead", *names: str) -> Message:
+async def _lobby(harness: Harness, game: str = DICE_GAME, *names: str) -> Message:
     """A lobby whose match will be played in a thread."""
     lobby = await harness.lobby(game, *(names or PAIR))
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
@@ -22,7 +23,7 @@ async def _lobby(harness: Harness, game: str = "dropdead", *names: str) -> Messa
     return lobby
 
 
-async def _begin(harness: Harness, game: str = "dropdead") -> tuple[Message, Channel]:
+async def _begin(harness: Harness, game: str = DICE_GAME) -> tuple[Message, Channel]:
     """A match in a thread: what stays in the channel, and the thread."""
     lobby = await _lobby(harness, game)
     await harness.press("Ada", lobby, "Start")
@@ -37,7 +38,7 @@ async def _table(harness: Harness, thread: Channel) -> Message:
 
 
 async def _finish(harness: Harness, thread: Channel) -> None:
-    """Play a match of Drop Dead out."""
+    """Play a match of the dice game out."""
     stored = await harness.stored()
     while stored.playing:
         name = stored.seats[stored.pending[0].seat].name
@@ -52,7 +53,7 @@ async def test_the_table_moves_into_a_thread(harness: Harness) -> None:
     assert _threads(harness) == []
     await harness.press("Ada", lobby, "Start")
     (thread,) = _threads(harness)
-    assert thread.name == "Drop Dead · table 1"
+    assert thread.name == f"{DICE_TITLE} · table 1"
     assert thread.kind == 11
     assert thread.data["thread_metadata"]["auto_archive_duration"] == ARCHIVE_MINUTES == 10080
     table = await _table(harness, thread)
@@ -61,7 +62,7 @@ async def test_the_table_moves_into_a_thread(harness: Harness) -> None:
     assert lobby.buttons == ["To the table"]
     stored = await harness.stored()
     assert (stored.row.channel_id, stored.row.parent_id) == (thread.id, lobby.channel.id)
-    await harness.lobby("dropdead", "Cleo")
+    await harness.lobby(DICE_GAME, "Cleo")
     assert len(_threads(harness)) == 1
 
 
@@ -94,7 +95,7 @@ async def test_a_cancelled_lobby_leaves_nothing_behind(harness: Harness) -> None
     lobby = await _lobby(harness)
     await harness.press("Ada", lobby, "Cancel")
     assert _threads(harness) == []
-    await harness.lobby("dropdead", "Ada")
+    await harness.lobby(DICE_GAME, "Ada")
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,7 @@ async def test_a_cancelled_lobby_leaves_nothing_behind(harness: Harness) -> None
 async def test_a_missing_permission_is_named(harness: Harness, permission: str, name: str) -> None:
     """The missing permission is named when the thread is chosen, and again at the start (F148)."""
     harness.stand_in.forbid("table", permission)
-    lobby = await harness.lobby("dropdead", *PAIR)
+    lobby = await harness.lobby(DICE_GAME, *PAIR)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     refused = await harness.choose("Ada", menu, "thread", "1")
     assert f"I'm missing {name} here" in refused.ephemeral.text
@@ -123,7 +124,7 @@ async def test_only_text_channels_have_threads(harness: Harness) -> None:
     """Inside a thread, or in the chat of a voice channel, there is no other one to move to."""
     aside = harness.person("Ada").start_thread("table", "aside")
     for where in (aside, "Voice"):
-        lobby = await harness.lobby("dropdead", "Ada", where=where)
+        lobby = await harness.lobby(DICE_GAME, "Ada", where=where)
         menu = (await harness.press("Ada", lobby, "Options")).ephemeral
         refused = await harness.choose("Ada", menu, "thread", "1")
         assert "only be opened in text channels" in refused.ephemeral.text

@@ -5,6 +5,7 @@ import pytest
 from bot.display.presenter import EDIT_INTERVAL
 from bot.practice.state.objects import Message
 from tests.support.harness import TABLE, Harness
+from tests.support.sample_games import CARD_GAME, DICE_GAME, DICE_TITLE
 from tests.support.tiny_match import hand
 
 CALLBACK = "POST /interactions/*"
@@ -41,7 +42,7 @@ async def test_a_command_does_not_think_for_ever(
     cut(harness, CALLBACK, after=after, times=times)
     used = await harness.slash("Ada", TABLE, "help")
     assert not used.failed
-    assert "Drop Dead" in used.ephemeral.text
+    assert DICE_TITLE in used.ephemeral.text
 
 
 @arrivals
@@ -50,7 +51,7 @@ async def test_a_press_at_the_table_shows_the_hand(
     harness: Harness, times: int, after: bool
 ) -> None:
     """A hand that was asked for comes, and once (F029)."""
-    await harness.play("dumbways", "Ada", "Ben")
+    await harness.play(CARD_GAME, "Ada", "Ben")
     table = await harness.table("My hand")
     earlier = harness.person("Ada").messages(TABLE)
     impatient(harness)
@@ -63,7 +64,7 @@ async def test_a_press_at_the_table_shows_the_hand(
 @arrivals
 async def test_a_refusal_is_read_once(harness: Harness, after: bool) -> None:
     """Why a press did nothing is said (F029)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     earlier = harness.person("Ben").messages(TABLE)
     cut(harness, CALLBACK, after=after)
     await harness.press("Ben", lobby, "Join")
@@ -72,7 +73,7 @@ async def test_a_refusal_is_read_once(harness: Harness, after: bool) -> None:
 
 async def test_an_answer_that_may_be_lost_is_said_again(harness: Harness) -> None:
     """Two that are alike harm nobody, none does: a message after the first takes no nonce."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     for after, count in ((False, 1), (True, 2)):
         earlier = harness.person("Ben").messages(TABLE)
         impatient(harness)

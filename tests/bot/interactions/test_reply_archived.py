@@ -8,15 +8,16 @@ import pytest
 
 from bot.practice.state.objects import Channel, Message
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 EDITS = "PATCH /channels/*/messages/*"
 ANSWERS = "PATCH /webhooks/*/messages/@original"
 
 
 async def _begin(harness: Harness) -> tuple[Channel, Message]:
-    """A match of Drop Dead in a thread, and its table."""
+    """A match of the dice game in a thread, and its table."""
     thread = harness.person("Ada").start_thread("table", "aside")
-    await harness.play("dropdead", "Ada", "Ben", where=thread)
+    await harness.play(DICE_GAME, "Ada", "Ben", where=thread)
     table = harness.person("Ada").last(thread, "More …")
     assert table is not None
     return thread, table

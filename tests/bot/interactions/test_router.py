@@ -19,8 +19,8 @@ from bot.db.models import (
 from bot.text.errors import Refusal
 from bot.ui.custom_id import parse_custom_id
 from bot.ui.panel import move_token
-from games.dropdead.moves import Roll
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME, Roll
 from tests.support.tiny_match import deal, hand, play_on, reaches
 from tests.tiny.game import TINY, moves
 
@@ -52,7 +52,7 @@ async def state(harness: Harness) -> list[Any]:
 
 async def test_an_outsiders_press_says_whose_table_it_is(harness: Harness) -> None:
     """A bystander gets a private reason, and nothing changes (F032, F035)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     before = await state(harness)
     pressed = await harness.press("Cleo", table, "Roll")
     assert "At the table: Ada and Ben." in pressed.ephemeral.text
@@ -62,7 +62,7 @@ async def test_an_outsiders_press_says_whose_table_it_is(harness: Harness) -> No
 
 async def test_another_players_press_is_refused(harness: Harness) -> None:
     """A player who is not asked is told so, and told who is (F034)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     asked = await harness.asked()
     other = "Ben" if asked == "Ada" else "Ada"
     before = await state(harness)
@@ -73,8 +73,8 @@ async def test_another_players_press_is_refused(harness: Harness) -> None:
 
 async def test_a_press_on_another_matchs_message(harness: Harness) -> None:
     """A custom id acts on the match it names, wherever its message stands (F034, F104)."""
-    first = await harness.play("dropdead", "Ada", "Ben")
-    second = await harness.play("dropdead", "Ada", "Ben", where="second-table")
+    first = await harness.play(DICE_GAME, "Ada", "Ben")
+    second = await harness.play(DICE_GAME, "Ada", "Ben", where="second-table")
     stored = await harness.stored(2)
     before = stored.row.seq
     name = stored.seats[stored.pending[0].seat].name
@@ -85,8 +85,8 @@ async def test_a_press_on_another_matchs_message(harness: Harness) -> None:
 
 async def test_leaving_one_lobby_leaves_no_other(harness: Harness) -> None:
     """“Leave” on one lobby frees the seat there and nowhere else (F104)."""
-    first = await harness.lobby("dropdead", "Ada", "Ben")
-    await harness.lobby("dropdead", "Cleo", "Ben", where="second-table")
+    first = await harness.lobby(DICE_GAME, "Ada", "Ben")
+    await harness.lobby(DICE_GAME, "Cleo", "Ben", where="second-table")
     await harness.press("Ben", first, "Leave")
     assert [seat.name for seat in (await harness.stored(1)).seats] == ["Ada"]
     assert [seat.name for seat in (await harness.stored(2)).seats] == ["Cleo", "Ben"]
@@ -94,7 +94,7 @@ async def test_leaving_one_lobby_leaves_no_other(harness: Harness) -> None:
 
 async def test_a_stale_press_changes_nothing(harness: Harness) -> None:
     """The button of a closed question is refused, even if the same question is asked again."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     name = await harness.asked()
     old = table.button("Roll")["custom_id"]
     await harness.press(name, table, "Roll")
@@ -137,7 +137,7 @@ async def test_a_choice_that_is_not_offered(
 
 async def test_nobody_ends_a_match_by_a_forged_confirmation(harness: Harness) -> None:
     """The confirmation of /end asks again by what right (F197)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     for name in ("Ben", "Cleo"):
         pressed = await harness.forge(name, table, "g1:1:0:end:x")
         assert pressed.ephemeral is not None
@@ -146,8 +146,8 @@ async def test_nobody_ends_a_match_by_a_forged_confirmation(harness: Harness) ->
 
 async def test_a_rematch_of_a_match_that_goes_on_is_refused(harness: Harness) -> None:
     """Nobody is seated elsewhere by a button that is not offered yet (F119)."""
-    await harness.play("dropdead", "Ada", "Ben")
-    other = await harness.lobby("dropdead", "Cleo", where="second-table")
+    await harness.play(DICE_GAME, "Ada", "Ben")
+    other = await harness.lobby(DICE_GAME, "Cleo", where="second-table")
     await harness.press("Cleo", other, "Cancel")
     pressed = await harness.forge("Ada", other, "g1:1:0:rematch:x")
     assert "isn't over yet" in pressed.ephemeral.text
@@ -157,7 +157,7 @@ async def test_a_rematch_of_a_match_that_goes_on_is_refused(harness: Harness) ->
 
 async def test_who_left_cannot_be_the_host_of_a_rematch_without_a_seat(harness: Harness) -> None:
     """The player who asks for the rematch gets a seat, even after having left the match (F097)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     await harness.slash("Ben", "table", "leave")
     confirm = harness.person("Ben").last("table", "Leave this match")
     assert confirm is not None
@@ -180,11 +180,13 @@ async def test_made_up_custom_ids_change_nothing(
     deal(monkeypatch, reaches("react"), 2)
     tiny = await harness.play("tiny", "Ada", "Ben", pace="slow")  # no window closes meanwhile
     await play_on(harness, "react")
-    await harness.lobby("dropdead", "Cleo", where="second-table")
-    await harness.play("dropdead", "Cleo", where="lounge")
+    await harness.lobby(DICE_GAME, "Cleo", where="second-table")
+    await harness.play(DICE_GAME, "Cleo", where="lounge")
     before = await state(harness)
     argument = st.one_of(
-        st.sampled_from(["", ".x", ".-1", ".tiny.taunt", ".dropdead.0", ".first", ".end", ".0"]),
+        st.sampled_from(
+            ["", ".x", ".-1", ".tiny.taunt", f".{DICE_GAME}.0", ".first", ".end", ".0"]
+        ),
         st.text("abz09_.-", max_size=30).map(lambda text: f".{text}"),
         st.sampled_from([f".{move_token(Roll())}", f".{move_token(moves.Block())}"]),
     )

@@ -7,6 +7,7 @@ from bot.db.models import SeatRow
 from bot.paces import SKIP_AFTER
 from games.core import Pace
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import deal, hand, play_on, reaches
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -54,7 +55,7 @@ async def test_a_match_that_everybody_has_forgotten_ends_by_itself(tiny_harness:
 
 async def test_two_misses_hand_the_seat_to_the_bot(harness: Harness) -> None:
     """After two waits missed in a row the bot plays, without waiting for deadlines (F083, F085)."""
-    table = await harness.play("dropdead", "Ada", "Ben", rounds=5)
+    table = await harness.play(DICE_GAME, "Ada", "Ben", rounds=5)
     for turn in range(1, 3):
         while await harness.asked() != "Ben":
             await harness.press("Ada", table, "Roll it out")
@@ -72,7 +73,7 @@ async def test_two_misses_hand_the_seat_to_the_bot(harness: Harness) -> None:
 
 async def test_who_is_away_comes_back_with_one_press(harness: Harness) -> None:
     """“I'm back” gives the seat back with its score, and the next wait is theirs (F083, F106)."""
-    table = await harness.play("dropdead", "Ada", "Ben", rounds=5)
+    table = await harness.play(DICE_GAME, "Ada", "Ben", rounds=5)
     for _ in range(2):
         while await harness.asked() != "Ben":
             await harness.press("Ada", table, "Roll it out")
@@ -110,7 +111,7 @@ async def test_an_answer_brings_back_too(tiny_harness: Harness) -> None:
 
 async def test_a_miss_that_is_followed_by_a_press_counts_no_more(harness: Harness) -> None:
     """Two misses in a row are needed, not two in a match (F085)."""
-    table = await harness.play("dropdead", "Ada", "Ben", rounds=6)
+    table = await harness.play(DICE_GAME, "Ada", "Ben", rounds=6)
     for _ in range(3):
         while await harness.asked() != "Ben":
             await harness.press("Ada", table, "Roll it out")
@@ -137,7 +138,7 @@ async def test_letting_reactions_pass_is_no_absence(
 
 async def test_the_others_vote_a_player_absent(harness: Harness) -> None:
     """More than half of the others decide; who it is about has no vote (F092, F095)."""
-    table = await harness.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", "Dana")
     asked = await harness.slash("Ben", "table", "absent", player=harness.person("Ada"))
     assert "are being asked" in asked.text
     assert "1 of 2 votes" in table.text
@@ -154,7 +155,7 @@ async def test_the_others_vote_a_player_absent(harness: Harness) -> None:
 
 async def test_a_vote_that_nobody_joins_closes(harness: Harness) -> None:
     """Every vote has an end: “no” of half, or two minutes (F115)."""
-    table = await harness.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", "Dana")
     await harness.slash("Ben", "table", "absent", player=harness.person("Ada"))
     await harness.press("Cleo", table, "No")
     assert "Yes" in table.buttons
@@ -169,7 +170,7 @@ async def test_a_vote_that_nobody_joins_closes(harness: Harness) -> None:
 
 async def test_absence_of_nobody_in_particular(harness: Harness) -> None:
     """Oneself, computer players, outsiders and the absent cannot be voted absent."""
-    await harness.play("dropdead", "Ada", "Ben", bots=1)
+    await harness.play(DICE_GAME, "Ada", "Ben", bots=1)
     for player in ("Ben", "Eli"):
         refused = await harness.slash("Ben", "table", "absent", player=harness.person(player))
         assert "can't take over this seat" in refused.text

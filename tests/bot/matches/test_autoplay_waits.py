@@ -8,23 +8,12 @@ from sqlalchemy import update
 from bot.db.models import SeatRow
 from bot.matches.stored_match import StoredMatch
 from games.core import Entry, Match, play
-from games.funnyordie import Face, Options
-from tests.games.dumbways import wire as dumbways
-from tests.games.dumbways.positions import HOME, LUCK, PEEK, RELAX, RIDE, built
-from tests.games.funnyordie import wire as funnyordie
-from tests.games.funnyordie.table import rolling
 from tests.support.harness import Harness
 from tests.support.tiny_match import deal, hand
+from tests.support.wire import time_out
 from tests.tiny.game import TINY
 
 THREE = ("Ada", "Ben", "Cleo")
-
-
-async def _silence(harness: Harness) -> StoredMatch:
-    """Wait until the open questions are answered by silence; the match as it then is."""
-    stored = await harness.stored()
-    await harness.advance(max(stored.due.values()) - harness.clock.now() + 1)
-    return await harness.stored()
 
 
 def _missed(stored: StoredMatch) -> list[int]:
@@ -38,11 +27,11 @@ async def test_questions_put_to_all_count_one_by_one(tiny_harness: Harness) -> N
     """
     harness = tiny_harness
     await harness.play("tiny", *THREE)
-    stored = await _silence(harness)
+    stored = await time_out(harness)
     assert {d.kind for d in stored.pending} == {"bid"}
     assert len(stored.pending) == 3
     assert _missed(stored) == [1, 1, 1]
-    stored = await _silence(harness)
+    stored = await time_out(harness)
     assert _missed(stored) == [2, 2, 2]
     assert all(seat.away for seat in stored.seats)
 
@@ -63,39 +52,11 @@ async def test_who_is_asked_without_a_break_is_called_like_the_others(
         await harness.client.services.matches.submit(1, seat, asked.id, move, by="user")
         assert (await harness.stored()).asked(seat) is None, f"{name} waits for the others"
     await harness.quiet()
-    stored = await _silence(harness)
+    stored = await time_out(harness)
     assert {d.kind for d in stored.pending} == {"bid"}
     assert _missed(stored) == [0, 0, 1]
     for name in THREE:
         assert hand(harness, name) is not before[name], f"{name}'s hand is sent anew"
-
-
-async def test_the_stages_of_one_turn_are_one_wait(harness: Harness) -> None:
-    """A player who misses two questions of one turn has missed one wait (F085, F184)."""
-    await dumbways.stand(harness, built((HOME, PEEK), (RIDE, LUCK), (RELAX,), top=(RIDE,)))
-    first = (await harness.stored()).pending[0]
-    stored = await _silence(harness)
-    (asked,) = stored.pending
-    assert asked.seat == first.seat, "the same turn goes on"
-    seat = stored.seats[first.seat]
-    assert (seat.missed, seat.away) == (1, False)
-    rings = len(harness.rings(seat.name))
-    await harness.advance(5)
-    assert len(harness.rings(seat.name)) == rings
-    stored = await _silence(harness)
-    assert stored.seats[first.seat].missed == 1
-
-
-async def test_all_at_once_and_then_a_vote_are_two_waits(harness: Harness) -> None:
-    """Funny or Die's sealed answers and its vote: both missed, all four are away (F083)."""
-    state = rolling(4, options=Options(simultaneous=True)).roll(Face.CAMERA).state
-    await funnyordie.stand(harness, state, *funnyordie.FOUR)
-    assert len((await harness.stored()).pending) == 4
-    stored = await _silence(harness)
-    assert {d.kind for d in stored.pending} == {"vote"}
-    assert _missed(stored) == [1, 1, 1, 1]
-    stored = await _silence(harness)
-    assert [seat.away for seat in stored.seats] == [True] * 4
 
 
 def _leads_to_a_turn_of_the_last(match: Match[Any, Any]) -> bool:
@@ -115,11 +76,11 @@ async def test_what_comes_behind_a_question_for_all_is_a_wait_of_its_own(
     harness = tiny_harness
     deal(monkeypatch, _leads_to_a_turn_of_the_last, 3)
     await harness.play("tiny", *THREE)
-    await _silence(harness)
+    await time_out(harness)
     async with harness.client.services.database.write() as session:  # nothing missed so far
         await session.execute(update(SeatRow).values(missed=0, away=False))
-    stored = await _silence(harness)
+    stored = await time_out(harness)
     assert (stored.pending[0].kind, stored.pending[0].seat) == ("turn", 2)
     assert stored.seats[2].missed == 1
-    stored = await _silence(harness)
+    stored = await time_out(harness)
     assert (stored.seats[2].missed, stored.seats[2].away) == (2, True)

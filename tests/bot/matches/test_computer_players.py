@@ -9,6 +9,7 @@ from sqlalchemy import select
 from bot.db.models import DeadlineRow, EntryRow
 from games.core import Decision, Dice
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand
 from tests.tiny.cog.game_ui import GAME_UI as TINY_UI
 from tests.tiny.game import TINY
@@ -17,7 +18,7 @@ from tests.tiny.game.view import View
 
 async def test_a_table_of_computer_players(harness: Harness) -> None:
     """One human among eleven of them: the match runs to its end by presses and deadlines."""
-    table = await harness.play("dropdead", "Ada", bots=11)
+    table = await harness.play(DICE_GAME, "Ada", bots=11)
     for _ in range(200):
         stored = await harness.stored()
         if not stored.playing:

@@ -2,6 +2,7 @@
 
 from bot import paces
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 FOUR = ("Ada", "Ben", "Cleo", "Dana")
 
@@ -13,7 +14,7 @@ async def seated(harness: Harness, match_id: int = 1) -> list[str]:
 
 async def test_the_host_role_passes_on(harness: Harness) -> None:
     """The next in line can do all that a host can, and the lobby says who that is (F097, X-3)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", "Cleo")
     await harness.press("Ada", lobby, "Leave")
     stored = await harness.stored()
     assert stored.row.host_id == harness.person("Ben").id
@@ -31,18 +32,18 @@ async def test_the_host_role_passes_on(harness: Harness) -> None:
 
 async def test_the_last_one_leaves(harness: Harness) -> None:
     """An empty lobby is closed at once; computer players keep none open (F073)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", bots=1)
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", bots=1)
     await harness.press("Ben", lobby, "Leave")
     await harness.press("Ada", lobby, "Leave")
     assert (await harness.stored()).row.phase == "ended"
     assert lobby.buttons == []
     assert "closed" in lobby.text
-    await harness.lobby("dropdead", "Cleo")
+    await harness.lobby(DICE_GAME, "Cleo")
 
 
 async def test_an_idle_host_does_not_strand_the_others(harness: Harness) -> None:
     """After five idle minutes of the host, any seated user may start; nobody else (F098, F103)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     refused = await harness.press("Ben", lobby, "Start")
     assert "Only the host, Ada" in refused.ephemeral.text
     harness.clock.advance(paces.HOST_IDLE)
@@ -55,7 +56,7 @@ async def test_an_idle_host_does_not_strand_the_others(harness: Harness) -> None
 
 async def test_a_lobby_expires(harness: Harness) -> None:
     """Half an hour in which nothing happens closes it, and it says so (F100)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     await harness.advance(paces.LOBBY_SECONDS - 60)
     await harness.press("Cleo", lobby, "Join")
     await harness.advance(paces.LOBBY_SECONDS - 60)
@@ -70,7 +71,7 @@ async def test_a_lobby_expires(harness: Harness) -> None:
 
 async def test_a_running_match_does_not_expire_as_a_lobby(harness: Harness) -> None:
     """Half an hour of play is no idleness (F086)."""
-    table = await harness.play("dropdead", "Ada", "Ben", pace="untimed")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", pace="untimed")
     await harness.advance(paces.LOBBY_SECONDS * 3)
     assert (await harness.stored()).playing
     shown = await harness.table("Roll")
@@ -108,7 +109,7 @@ async def test_a_full_table(tiny_harness: Harness) -> None:
 
 async def test_options_that_do_not_fit_are_refused_at_the_start(harness: Harness) -> None:
     """The reason is the game's own; the lobby stays, and can be put right."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", teams=3)
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", teams=3)
     refused = await harness.press("Ada", lobby, "Start")
     assert "3 teams need at least 3 players" in refused.ephemeral.text
     assert (await harness.stored()).row.phase == "lobby"
@@ -119,7 +120,7 @@ async def test_options_that_do_not_fit_are_refused_at_the_start(harness: Harness
 
 async def test_a_starter_who_has_gone_is_no_riddle(harness: Harness) -> None:
     """“Who starts” naming a seat that is free now is refused in words, and can be changed."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", "Cleo")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "option.first", 3)
     await harness.press("Cleo", lobby, "Leave")

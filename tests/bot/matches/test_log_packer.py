@@ -16,6 +16,7 @@ from bot.text.errors import Refusal
 from bot.users.people import Person
 from tests.support.command_answers import played_out, shown
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import play_on
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -28,7 +29,7 @@ async def _count(harness: Harness, table: Any, match_id: int = 1) -> int:
         return await session.scalar(query) or 0
 
 
-async def _finished(harness: Harness, game: str = "dropdead") -> Any:
+async def _finished(harness: Harness, game: str = DICE_GAME) -> Any:
     """A match that has ended just now, as it is loaded."""
     await harness.play(game, *THREE)
     await played_out(harness)
@@ -73,7 +74,7 @@ async def test_a_match_is_packed_an_hour_after_its_end(tiny_harness: Harness) ->
     ]
 
 
-@pytest.mark.parametrize("game", ["dropdead", "tiny"])
+@pytest.mark.parametrize("game", [DICE_GAME, "tiny"])
 async def test_a_packed_match_replays_as_before(tiny_harness: Harness, game: str) -> None:
     """The same positions, and the same transcript."""
     harness = tiny_harness
@@ -105,7 +106,7 @@ async def test_the_replay_of_a_packed_match_is_shown(harness: Harness) -> None:
 
 async def test_a_rematch_after_the_packing(harness: Harness) -> None:
     """The button at the table still opens a lobby for the same people."""
-    table = await harness.play("dropdead", *THREE)
+    table = await harness.play(DICE_GAME, *THREE)
     await played_out(harness)
     await harness.advance(LATER)
     await harness.press("Ada", table, "Rematch")
@@ -116,8 +117,8 @@ async def test_a_rematch_after_the_packing(harness: Harness) -> None:
 
 async def test_a_running_match_and_a_cancelled_lobby_are_not_packed(harness: Harness) -> None:
     """However old they are: one still needs its rows, the other has no log."""
-    await harness.play("dropdead", *THREE, pace="untimed")
-    lobby = await harness.lobby("dropdead", "Ada", where="lounge")
+    await harness.play(DICE_GAME, *THREE, pace="untimed")
+    lobby = await harness.lobby(DICE_GAME, "Ada", where="lounge")
     await harness.press("Ada", lobby, "Cancel")
     packer = await _by_hand(harness)
     harness.clock.advance(PACKED_UNSHOWN_AFTER * 2)

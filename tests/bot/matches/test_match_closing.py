@@ -17,6 +17,7 @@ from bot.ratings.standings import leaderboard
 from bot.users.people import Person
 from tests.support.fake_clock import FakeClock
 from tests.support.postgres import fresh_database
+from tests.support.sample_games import DICE_GAME
 
 ADA, BEN = Person(1, "Ada", "en-US"), Person(2, "Ben", "en-US")
 
@@ -40,11 +41,11 @@ async def two() -> AsyncIterator[tuple[MatchService, MatchService]]:
 
 
 async def begun(matches: MatchService, channel: int) -> int:
-    """A match of Drop Dead that its next last move ends."""
+    """A match of the dice game that its next last move ends."""
     lobbies = Lobbies(matches)
-    options = matches.game_uis["dropdead"].game.Options()
+    options = matches.game_uis[DICE_GAME].game.Options()
     place = TableLocation(GUILD, "Server", channel, "en-US")
-    stored = await lobbies.open("dropdead", place, ADA, options)
+    stored = await lobbies.open(DICE_GAME, place, ADA, options)
     await lobbies.join(stored.id, BEN)
     await lobbies.start(stored.id, ADA)
     return stored.id
@@ -66,6 +67,6 @@ async def test_matches_that_end_at_once_all_rate(two: tuple[MatchService, MatchS
         for got, expected in zip(stored, after, strict=True):
             assert got == pytest.approx(expected)
         before = stored
-    board = await leaderboard(two[1].database, GUILD, "dropdead")
+    board = await leaderboard(two[1].database, GUILD, DICE_GAME)
     assert [(one.games, one.wins) for one in board] == [(MATCHES, MATCHES // 2)] * 2
     assert {one.rating for one in board} == set(before)

@@ -15,6 +15,7 @@ from bot.users.people import Person
 from bot.users.preferences import update_guild_settings
 from tests.e2e.test_races import together
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -80,7 +81,7 @@ async def test_the_players_vote_to_restart(tiny_harness: Harness) -> None:
 
 async def test_a_restart_that_is_voted_down(harness: Harness) -> None:
     """A “no” of half ends the vote, and the match goes on (F115, F122)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     await _menu(harness, "Ada")
     poll = await harness.table("Restart?")
     await harness.press("Ben", poll, "No")
@@ -91,7 +92,7 @@ async def test_a_restart_that_is_voted_down(harness: Harness) -> None:
 
 async def test_who_sits_alone_is_asked_whether_they_are_sure(harness: Harness) -> None:
     """Nobody else has a vote: one confirmation, and the fresh match is there (F122)."""
-    await harness.play("dropdead", "Ada", bots=2)
+    await harness.play(DICE_GAME, "Ada", bots=2)
     confirm = (await _menu(harness, "Ada")).ephemeral
     assert "ends without a result" in confirm.text
     assert len(await _matches(harness)) == 1
@@ -107,7 +108,7 @@ async def test_who_sits_alone_is_asked_whether_they_are_sure(harness: Harness) -
 
 async def test_two_presses_at_once_begin_one_match(harness: Harness) -> None:
     """The last votes come together: one fresh match, and both are answered (F122)."""
-    await harness.play("dropdead", "Ada", "Ben", "Cleo", "Dana")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", "Dana")
     await _menu(harness, "Ada")
     await harness.press("Ben", await harness.table("Restart?"), "Yes")
     poll = await harness.table("2 of 3 votes")
@@ -125,7 +126,7 @@ async def test_two_presses_at_once_begin_one_match(harness: Harness) -> None:
 
 async def test_who_left_does_not_come_back(harness: Harness) -> None:
     """A seat that has left the game is left out, one left to the bot stays with it (F122)."""
-    lobby = await harness.lobby("dropdead", *THREE, "Dana", bots=1)
+    lobby = await harness.lobby(DICE_GAME, *THREE, "Dana", bots=1)
     await harness.press("Ada", lobby, "Start")
     seats = harness.client.services.seats
     await seats.leave(1, harness.person("Ada").id)  # leaves the game, and is host no more
@@ -149,7 +150,7 @@ async def test_who_left_does_not_come_back(harness: Harness) -> None:
 
 async def test_computer_players_keep_the_seats_that_the_options_count(harness: Harness) -> None:
     """If the options name the first seat, a computer player takes the leaver's seat (F122)."""
-    await harness.lobby("dropdead", *THREE)
+    await harness.lobby(DICE_GAME, *THREE)
     ada = harness.person("Ada")
     host = Person(ada.id, ada.name, "en-US")
     await harness.client.services.lobbies.set_option(1, host, "first", 1)
@@ -170,7 +171,7 @@ async def test_a_restart_that_fails_leaves_nothing_half(
 ) -> None:
     """The process dies between the end and the beginning: the old match goes on (F122)."""
     harness.faults = True
-    await harness.play("dropdead", "Ada")
+    await harness.play(DICE_GAME, "Ada")
     confirm = (await _menu(harness, "Ada")).ephemeral
 
     async def dies(*_: object) -> None:
@@ -190,7 +191,7 @@ async def test_a_restart_that_fails_leaves_nothing_half(
 
 async def test_a_restart_in_a_thread_stays_there(harness: Harness) -> None:
     """The link in the channel then tells of the new match, and one is left of it (F122)."""
-    lobby = await harness.lobby("dropdead", "Ada")
+    lobby = await harness.lobby(DICE_GAME, "Ada")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "thread", "1")
     await harness.press("Ada", lobby, "Start")
@@ -218,7 +219,7 @@ async def test_a_restart_in_a_thread_stays_there(harness: Harness) -> None:
 
 async def test_no_restart_while_the_thread_is_being_opened(harness: Harness) -> None:
     """The match gets one thread, not a second, empty one (F122)."""
-    lobby = await harness.lobby("dropdead", "Ada")
+    lobby = await harness.lobby(DICE_GAME, "Ada")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "thread", "1")
     gate = harness.stand_in.request_faults.hold("POST /channels/*/messages/*/threads")
@@ -242,7 +243,7 @@ async def test_no_restart_while_the_thread_is_being_opened(harness: Harness) -> 
 
 async def test_a_server_that_takes_no_tables_takes_no_restart(harness: Harness) -> None:
     """What stands goes on; what is new is refused, for all (F122, F199)."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await update_guild_settings(
         harness.client.services.database, harness.stand_in.guild.id, closed=True
     )
@@ -253,7 +254,7 @@ async def test_a_server_that_takes_no_tables_takes_no_restart(harness: Harness) 
 
 async def test_a_paused_match_begins_afresh_unpaused(harness: Harness) -> None:
     """A pause was agreed upon for the match that is over (F122)."""
-    await harness.play("dropdead", "Ada")
+    await harness.play(DICE_GAME, "Ada")
     await harness.slash("Ada", "table", "pause")
     confirm = (await _menu(harness, "Ada")).ephemeral
     await harness.press("Ada", confirm, "Restart")

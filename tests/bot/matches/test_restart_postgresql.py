@@ -10,6 +10,7 @@ from bot.paces import BALLOT_SECONDS
 from bot.text.errors import Refusal
 from bot.users.people import Person
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 THREE = ("Ada", "Ben", "Cleo")
 
@@ -36,7 +37,7 @@ async def test_a_restart_on_postgresql(postgres_harness: Harness) -> None:
 async def test_votes_that_end_a_match_on_postgresql(postgres_harness: Harness) -> None:
     """Two at once, of which one wins; and one that passes at its close (F122, F115)."""
     harness = postgres_harness
-    await harness.play("dropdead", *THREE, rounds=9)
+    await harness.play(DICE_GAME, *THREE, rounds=9)
     ballots = harness.client.services.ballots
     ada, ben, cleo = (Person(harness.person(name).id, name, "en-US") for name in THREE)
     for kind in ("restart", "end"):
@@ -49,7 +50,7 @@ async def test_votes_that_end_a_match_on_postgresql(postgres_harness: Harness) -
     await harness.quiet()
     assert sorted(vote.result() for vote in votes) == ["over", "passed"]
     if votes[1].result() == "passed":
-        await harness.play("dropdead", *THREE, rounds=9)
+        await harness.play(DICE_GAME, *THREE, rounds=9)
     await harness.client.services.seats.set_away(2, cleo.id, away=True)
     await harness.client.services.seats.set_away(2, ben.id, away=True)
     await ballots.call(2, ada, "end")

@@ -5,6 +5,7 @@ from sqlalchemy import select
 from bot.db.models import EntryRow, LeaverRow, ResultRow, SeatRow
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand, play_on
 from tests.tiny.game import moves
 
@@ -43,7 +44,7 @@ async def _cards(harness: Harness, place: int) -> list[int]:
 
 async def test_the_table_chooses_what_a_leaver_leaves_behind(harness: Harness) -> None:
     """The lobby says so; as usual the seat leaves the game, as the rules of the game have it."""
-    lobby = await harness.lobby("dropdead", *THREE)
+    lobby = await harness.lobby(DICE_GAME, *THREE)
     assert "If someone leaves" not in lobby.text
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "leavers", "bot")
@@ -58,7 +59,7 @@ async def test_the_table_chooses_what_a_leaver_leaves_behind(harness: Harness) -
 
 async def test_the_bot_plays_on_for_a_leaver(harness: Harness) -> None:
     """The engine hears nothing of it; the match goes on with a computer player in the seat."""
-    await _begin(harness, "dropdead", rounds=10)
+    await _begin(harness, DICE_GAME, rounds=10)
     question = await _leave(harness, "Ben")
     assert "The bot plays on in your seat" in question
     seat = await _seat(harness, 1)
@@ -210,7 +211,7 @@ async def test_the_last_user_who_leaves_ends_the_match(tiny_harness: Harness) ->
 
 async def test_who_left_is_not_named_for_what_the_bot_won(harness: Harness) -> None:
     """At the end the seat has a computer player's name, in the table as in the results (F205)."""
-    await _begin(harness, "dropdead")
+    await _begin(harness, DICE_GAME)
     await _leave(harness, "Ben")
     stored = await harness.stored()
     while stored.playing:
@@ -238,7 +239,7 @@ async def test_who_left_is_not_named_for_what_the_bot_won(harness: Harness) -> N
 async def test_the_host_who_leaves_passes_that_on(harness: Harness) -> None:
     """The player in the next seat becomes host and can end the match (X-3, F097)."""
     for leavers in ("bot", "go"):
-        await _begin(harness, "dropdead", leavers=leavers)
+        await _begin(harness, DICE_GAME, leavers=leavers)
         match_id = (await harness.client.services.matches.open_ids())[0]
         await _leave(harness, "Ada")
         assert (await harness.stored(match_id)).row.host_id == harness.person("Ben").id

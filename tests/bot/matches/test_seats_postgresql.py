@@ -12,6 +12,7 @@ from bot.users.preferences import guild_settings_of, preferences_of, update_guil
 from tests.support.harness import Harness
 from tests.support.postgres import fresh_database
 from tests.support.running_bot import running_bot
+from tests.support.sample_games import DICE_GAME
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ async def harness(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIter
 async def test_the_manners_of_a_match_on_postgresql(harness: Harness) -> None:
     """A paused match, a seat taken over, a user who is forgotten: the same answers (F130, F209)."""
     services = harness.client.services
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "leavers", "bot")
     await harness.press("Ada", lobby, "Start")
@@ -69,7 +70,7 @@ async def test_who_is_blocked_away_and_next_on_postgresql(harness: Harness) -> N
         assert "Remove" in shown.ephemeral.buttons
     panel = (await harness.slash("Cleo", "table", "settings")).ephemeral
     await harness.choose("Cleo", panel, "mine.next_up", "yes")
-    lobby = await harness.lobby("dropdead", "Ada", "Cleo", pace="slow", rounds=2)
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Cleo", pace="slow", rounds=2)
     for name in ("Eli", "Ben"):
         refused = await harness.press(name, lobby, "Join")
         assert "You can't take a seat" in refused.ephemeral.text

@@ -16,9 +16,9 @@ from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.votes.pace_and_pause import pause, resume
 from games.core import Entry, IllegalMove, decode_move, decode_options, encode, replay
-from games.dropdead.moves import Roll, RollOut
 from tests.support.fake_clock import FakeClock
 from tests.support.match_service import ADA, BEN, CLEO, GAME_UIS, begun, service
+from tests.support.sample_games import DICE_GAME, Roll, RollOut
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ async def entries(database: Database, match_id: int = 1) -> list[EntryRow]:
 async def test_the_log_replayed_is_the_snapshot(database: Database) -> None:
     """The replayed log equals the snapshot byte for byte after every kind of entry."""
     matches = service(database, FakeClock())
-    stored = await begun(matches, "dropdead", ADA, BEN, CLEO)
+    stored = await begun(matches, DICE_GAME, ADA, BEN, CLEO)
     while stored.playing:
         asked = stored.pending[0]
         if stored.row.seq == 3:
@@ -146,7 +146,7 @@ async def test_a_refused_answer_writes_nothing(database: Database) -> None:
         with pytest.raises(IllegalMove) as caught:
             await matches.submit(1, seat, decision, move)
         assert caught.value.code == code
-        assert caught.value.facts["game"] == "dropdead"
+        assert caught.value.facts["game"] == DICE_GAME
     assert (await matches.load(1)).match == stored.match
     assert await entries(database) == []
 
@@ -161,7 +161,7 @@ async def pause_match(matches: MatchService) -> None:
 async def test_a_paused_match_takes_no_answer(database: Database) -> None:
     """A paused match refuses every answer, even one already checked; leaving works (F130)."""
     matches = service(database, FakeClock())
-    stored = await begun(matches, "dropdead", ADA, BEN, CLEO)
+    stored = await begun(matches, DICE_GAME, ADA, BEN, CLEO)
     asked = stored.pending[0]
     await pause_match(matches)
     with pytest.raises(Refusal, match="paused"):

@@ -13,6 +13,7 @@ from bot.matches.table_state import LoadedTable, copied, read_table
 from games.core import encode_events
 from tests.support.fake_clock import FakeClock
 from tests.support.match_service import ADA, BEN, CLEO, begun, service
+from tests.support.sample_games import DICE_GAME
 
 THIRD = 1 / 3
 """No decimal number of fifteen digits is this one."""
@@ -28,7 +29,7 @@ async def database(empty: Database) -> Database:
     """A migrated database of each kind, with a match in which two answers were given."""
     await migrate(empty)
     matches = service(empty, FakeClock())
-    stored = await begun(matches, "dropdead", ADA, BEN, CLEO)
+    stored = await begun(matches, DICE_GAME, ADA, BEN, CLEO)
     for _ in range(2):
         await play_timeouts(matches, 1, stored.pending[0].id)
         stored = await matches.load(1)

@@ -5,6 +5,7 @@ import pytest
 from bot.limits import NAME_SHOWN
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import deal, hand, play_on, reaches
 
 NAMES = (
@@ -91,7 +92,7 @@ def assert_harmless(harness: Harness, message: Message, names: tuple[str, ...]) 
 async def test_a_name_that_is_too_long_is_clipped(harness: Harness) -> None:
     """80 letters do not push the others off the table."""
     harness.person("Ada").user.name = "A" * 80
-    await harness.person("A" * 80).slash("table", "play dropdead")
+    await harness.person("A" * 80).slash("table", f"play {DICE_GAME}")
     lobby = await harness.table("Join")
     assert "A" * (NAME_SHOWN - 1) + "…" in lobby.text
     assert "A" * NAME_SHOWN not in lobby.text
@@ -100,7 +101,7 @@ async def test_a_name_that_is_too_long_is_clipped(harness: Harness) -> None:
 async def test_an_invisible_name_is_shown_somehow(harness: Harness) -> None:
     """Nobody sits at the table without a mark to point at."""
     harness.person("Ada").user.name = "\u200b"
-    await harness.person("\u200b").slash("table", "play dropdead")
+    await harness.person("\u200b").slash("table", f"play {DICE_GAME}")
     lobby = await harness.table("Join")
     assert "1. ?" in lobby.text
 
@@ -108,7 +109,7 @@ async def test_an_invisible_name_is_shown_somehow(harness: Harness) -> None:
 @pytest.mark.parametrize("name", ["Ada\u3164", "Ada\ufe0f", "A\u034fda", "Ａｄａ", "ada"])
 async def test_a_double_of_somebody_has_a_number(harness: Harness, name: str) -> None:
     """A player whose name looks like another's at the table gets a number (F170)."""
-    lobby = await harness.lobby("dropdead", "Ada")
+    lobby = await harness.lobby(DICE_GAME, "Ada")
     harness.person("Ben").user.name = name
     await harness.person(name).press(lobby, "Join")
     await harness.quiet()
@@ -120,7 +121,7 @@ async def test_a_double_of_somebody_has_a_number(harness: Harness, name: str) ->
 
 async def test_a_new_name_is_shown_from_the_next_press_on(harness: Harness) -> None:
     """A user who changes their name is shown under the new one after their next press."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     ada = harness.person("Ada")
     ada.user.name = "Augusta"
     await harness.press("Augusta", table, "Roll")

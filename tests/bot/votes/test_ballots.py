@@ -2,6 +2,7 @@
 
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.wire import menus
 
 FOUR = ("Ada", "Ben", "Cleo", "Dana")
@@ -9,7 +10,7 @@ FOUR = ("Ada", "Ben", "Cleo", "Dana")
 
 async def _two_votes(harness: Harness) -> Message:
     """A table at which Ada has called for a pause and for another pace."""
-    table = await harness.play("dropdead", *FOUR)
+    table = await harness.play(DICE_GAME, *FOUR)
     await harness.slash("Ada", table.channel, "pause")
     menu = (await harness.press("Ada", table, "More …")).ephemeral
     await harness.choose("Ada", menu, "callpace", "slow")

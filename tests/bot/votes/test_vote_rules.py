@@ -23,6 +23,7 @@ from bot.votes.vote_tally import (
 )
 from tests.support.fake_clock import FakeClock
 from tests.support.match_service import ADA, BEN, CLEO, begun, service
+from tests.support.sample_games import DICE_GAME
 
 CLOCK = FakeClock()
 
@@ -30,7 +31,7 @@ CLOCK = FakeClock()
 @pytest.fixture
 async def stored(database: Database) -> StoredMatch:
     """A match of Ada, Ben and Cleo that has just begun."""
-    return await begun(service(database, CLOCK), "dropdead", ADA, BEN, CLEO)
+    return await begun(service(database, CLOCK), DICE_GAME, ADA, BEN, CLEO)
 
 
 def with_seat(stored: StoredMatch, place: int, **values: Any) -> StoredMatch:

@@ -6,6 +6,7 @@ from bot.paces import BALLOT_SECONDS
 from bot.practice.state.objects import Message
 from bot.users.preferences import update_guild_settings
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 CHOICES = {"End the match …": "vote", "Restart …": "anew"}
 
@@ -18,7 +19,7 @@ async def _sent_away(harness: Harness) -> tuple[str, str]:
     await update_guild_settings(
         harness.client.services.database, harness.stand_in.guild.id, enders="moderators"
     )
-    lobby = await harness.lobby("dropdead", "Cleo", "Ben", pace="quick", rounds=9)
+    lobby = await harness.lobby(DICE_GAME, "Cleo", "Ben", pace="quick", rounds=9)
     await harness.press("Cleo", lobby, "Start")
     whom = await harness.asked()
     caller = "Ben" if whom == "Cleo" else "Cleo"
@@ -85,7 +86,7 @@ async def test_who_has_come_back_is_asked_as_usual(harness: Harness) -> None:
 
 async def test_a_vote_called_before_waits_its_whole_time(harness: Harness) -> None:
     """A ballot that is about to close is no way round: it waits again from the absence on."""
-    lobby = await harness.lobby("dropdead", "Cleo", "Ben", "Dana", rounds=9)
+    lobby = await harness.lobby(DICE_GAME, "Cleo", "Ben", "Dana", rounds=9)
     await harness.press("Cleo", lobby, "Start")
     asked = await harness.asked()
     first, second = (name for name in ("Cleo", "Ben", "Dana") if name != asked)
@@ -104,7 +105,7 @@ async def test_who_has_missed_their_waits_is_gone(harness: Harness) -> None:
     await update_guild_settings(
         harness.client.services.database, harness.stand_in.guild.id, enders="moderators"
     )
-    table = await harness.play("dropdead", "Cleo", "Ben", rounds=9)
+    table = await harness.play(DICE_GAME, "Cleo", "Ben", rounds=9)
     for _ in range(2):
         while await harness.asked() != "Ben":
             await harness.press("Cleo", table, "Roll it out")
@@ -120,7 +121,7 @@ async def test_who_has_missed_their_waits_is_gone(harness: Harness) -> None:
 
 async def test_the_gone_are_gone_after_a_restart_too(harness: Harness) -> None:
     """A player carried over as away into a restarted match still has no say (F122)."""
-    table = await harness.play("dropdead", "Cleo", "Ben", rounds=9)
+    table = await harness.play(DICE_GAME, "Cleo", "Ben", rounds=9)
     for _ in range(2):
         while await harness.asked() != "Ben":
             await harness.press("Cleo", table, "Roll it out")
@@ -136,7 +137,7 @@ async def test_a_confirmation_that_is_no_longer_alone(harness: Harness) -> None:
     await update_guild_settings(
         harness.client.services.database, harness.stand_in.guild.id, enders="moderators"
     )
-    table = await harness.play("dropdead", "Cleo", "Ben", rounds=9)
+    table = await harness.play(DICE_GAME, "Cleo", "Ben", rounds=9)
     for _ in range(2):
         while await harness.asked() != "Ben":
             await harness.press("Cleo", table, "Roll it out")
@@ -161,7 +162,7 @@ async def test_a_pause_is_no_way_round(harness: Harness) -> None:
 
 async def test_more_than_half_of_all_decide_at_once(harness: Harness) -> None:
     """The silence of one who is away is not waited for where it makes no difference."""
-    await harness.play("dropdead", "Cleo", "Ben", "Dana")
+    await harness.play(DICE_GAME, "Cleo", "Ben", "Dana")
     await harness.client.services.seats.set_away(1, harness.person("Dana").id, away=True)
     await _menu(harness, "Cleo", "Restart …")
     poll = await harness.table("Yes")
@@ -173,7 +174,7 @@ async def test_more_than_half_of_all_decide_at_once(harness: Harness) -> None:
 
 async def test_a_vote_whose_other_voices_have_left_passes(harness: Harness) -> None:
     """Nobody need press twice: what is left of the voices decides at its close (F115, F119)."""
-    await harness.play("dropdead", "Cleo", "Ben", "Dana", "Eli", rounds=9)
+    await harness.play(DICE_GAME, "Cleo", "Ben", "Dana", "Eli", rounds=9)
     await _menu(harness, "Cleo", "Restart …")
     await harness.press("Ben", await harness.table("Yes"), "Yes")
     await harness.client.services.seats.leave(1, harness.person("Eli").id)
@@ -184,7 +185,7 @@ async def test_a_vote_whose_other_voices_have_left_passes(harness: Harness) -> N
 
 async def test_a_german_reads_when_it_passes(harness: Harness) -> None:
     """The answer to who called the vote."""
-    await harness.play("dropdead", "Cleo", "Dana")
+    await harness.play(DICE_GAME, "Cleo", "Dana")
     await harness.client.services.seats.set_away(1, harness.person("Cleo").id, away=True)
     asked = await harness.slash("Dana", "table", "pause")
     assert "Wer weg ist, kann am Tisch noch ablehnen" in asked.text
@@ -194,7 +195,7 @@ async def test_a_no_of_one_who_was_sent_away_outweighs_the_silence_of_another(
     harness: Harness,
 ) -> None:
     """Two of four who send the others away do not end the match over a no (F092)."""
-    await harness.play("dropdead", "Ada", "Ben", "Cleo", "Dana", rounds=9)
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", "Dana", rounds=9)
     for name in ("Cleo", "Dana"):
         await harness.slash("Ada", "table", "absent", player=harness.person(name))
         await harness.press("Ben", await harness.table("Yes"), "Yes")

@@ -7,6 +7,7 @@ import pytest
 from bot.users.preferences import update_guild_settings
 from tests.support.command_answers import answered, played_out, shown
 from tests.support.harness import Harness
+from tests.support.sample_games import CARD_GAME, DICE_GAME
 from tests.support.tiny_match import deal, play_on
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -47,7 +48,7 @@ async def test_commands_are_named_as_their_reader_types_them(harness: Harness) -
     """A German is told the German names, in the list as beside each game."""
     assert harness.person("Dana").user.locale == "de"
     told = await answered(harness, "Dana", "help")
-    assert "`/spielen dropdead`" in told
+    assert f"`/spielen {DICE_GAME}`" in told
     line = next(line for line in told.splitlines() if "Alle Befehle" in line)
     assert {"/spielen", "/karten", "/hilfe"} <= set(line.split())
     assert "/play" not in told
@@ -62,7 +63,7 @@ async def test_help_without_a_table(harness: Harness) -> None:
 
 async def test_in_a_lobby(harness: Harness) -> None:
     """The host starts, guests wait for that, strangers may join; a lobby too small says so."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     assert "Press **Start**" in await answered(harness, "Ada", "help")
     assert "Wait until Ada presses **Start**" in await answered(harness, "Ben", "help")
     assert "Press **Join**" in await answered(harness, "Cleo", "help")
@@ -71,7 +72,7 @@ async def test_in_a_lobby(harness: Harness) -> None:
 
 async def test_the_free_seats_of_a_lobby_are_counted(harness: Harness) -> None:
     """A user who may join is told how many seats are free (F110)."""
-    lobby = await harness.lobby("dumbways", "Ada", "Ben", bots=1)
+    lobby = await harness.lobby(CARD_GAME, "Ada", "Ben", bots=1)
     assert "There's an open lobby with 2 free seats here" in await answered(harness, "Cleo", "help")
     await harness.press("Ada", lobby, "Add bot")
     assert "There's an open lobby with a free seat here" in await answered(harness, "Cleo", "help")
@@ -85,7 +86,7 @@ async def test_the_free_seats_of_a_lobby_are_counted(harness: Harness) -> None:
 
 async def test_the_free_seats_of_a_match_are_offered(harness: Harness) -> None:
     """Users without a seat are offered a free one; seated players learn what to press (F110)."""
-    lobby = await harness.lobby("dropdead", *THREE)
+    lobby = await harness.lobby(DICE_GAME, *THREE)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "leavers", "bot")
     await harness.press("Ada", lobby, "Start")
@@ -114,7 +115,7 @@ async def test_in_a_lobby_that_is_too_small(tiny_harness: Harness) -> None:
 
 async def test_who_is_asked_and_who_waits(harness: Harness) -> None:
     """In a game without hands, /help points to the buttons at the table."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     stored = await harness.stored()
     asked = stored.seats[stored.pending[0].seat].name
     other = ({"Ada", "Ben"} - {asked}).pop()
@@ -139,7 +140,7 @@ async def test_the_hand_is_a_press_away(tiny_harness: Harness) -> None:
 
 async def test_who_is_away_is_told_how_to_come_back(harness: Harness) -> None:
     """A player who is away can come back from /help."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await harness.client.services.seats.set_away(1, harness.person("Ada").id, away=True)
     await harness.quiet()
     help_ = await shown(harness, "Ada", "help")
@@ -150,7 +151,7 @@ async def test_who_is_away_is_told_how_to_come_back(harness: Harness) -> None:
 
 async def test_while_a_match_is_paused(harness: Harness) -> None:
     """The table has the button that asks for it to go on."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await harness.slash("Ada", "table", "pause")
     vote = await harness.table("Yes")
     await harness.press("Ben", vote, "Yes")
@@ -161,7 +162,7 @@ async def test_while_a_match_is_paused(harness: Harness) -> None:
 
 async def test_when_a_match_is_over(harness: Harness) -> None:
     """Its players are offered a rematch and the replay; others are not told about it."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await played_out(harness)
     told = await answered(harness, "Ada", "help")
     assert "This match is over" in told
@@ -171,7 +172,7 @@ async def test_when_a_match_is_over(harness: Harness) -> None:
 
 async def test_tables_elsewhere_are_linked(harness: Harness) -> None:
     """Tables in other channels are linked, with what to press there."""
-    await harness.lobby("dropdead", "Ada", "Ben")
+    await harness.lobby(DICE_GAME, "Ada", "Ben")
     told = await answered(harness, "Ben", "help", "second-table")
     assert "https://discord.com/channels/" in told
     assert "Wait until Ada presses **Start**" in told

@@ -16,6 +16,7 @@ from games.record import seed_hash, verify
 from tests.contract.kit import TESTS
 from tests.support.command_answers import answered, played_out, shown
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import play_on
 from tests.tiny.game import TINY
 
@@ -32,7 +33,7 @@ def step_of(page: Message) -> tuple[int, int]:
 
 async def test_forwards_and_back_through_a_match(harness: Harness) -> None:
     """Every page says what happened; forwards and back lead through the same pages."""
-    await harness.play("dropdead", "Ada", "Ben", rounds=3)
+    await harness.play(DICE_GAME, "Ada", "Ben", rounds=3)
     await played_out(harness)
     page = await shown(harness, "Ada", "replay")
     assert step_of(page)[0] == 1
@@ -61,7 +62,7 @@ async def test_forwards_and_back_through_a_match(harness: Harness) -> None:
 
 async def test_buttons_of_a_replay_work_after_a_restart(harness: Harness) -> None:
     """F017: nothing of it is kept in memory."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await played_out(harness)
     page = await shown(harness, "Ada", "replay")
     await harness.press("Ada", page, "Next")
@@ -118,7 +119,7 @@ async def test_nothing_of_a_match_that_goes_on_is_shown(tiny_harness: Harness) -
 
 async def test_who_may_look_at_a_match(harness: Harness) -> None:
     """Everybody in its channel may, elsewhere only its players; forged presses are refused."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await played_out(harness)
     assert "table 1" in await answered(harness, "Eli", "replay")
     assert "table 1" in await answered(harness, "Eli", "replay", number=1)
@@ -144,7 +145,7 @@ async def test_who_may_look_at_a_match(harness: Harness) -> None:
 async def test_without_a_number_it_is_the_newest_match_of_the_channel(harness: Harness) -> None:
     """An older match is shown by its number."""
     for number in (1, 2):
-        await harness.play("dropdead", "Ada", "Ben")
+        await harness.play(DICE_GAME, "Ada", "Ben")
         await played_out(harness, number)
         harness.clock.advance(60)
     assert "table 2" in await answered(harness, "Ada", "replay")
@@ -161,7 +162,7 @@ def file_of(harness: Harness, message: Message) -> tuple[str, str]:
 
 async def test_the_file_proves_the_match(harness: Harness, tmp_path: Path) -> None:
     """The hash of its seed stood on the first table; a changed move is found out."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     promised = re.search(r"begins (\w{32})", table.text)
     assert promised is not None
     await harness.client.services.seats.set_away(1, harness.person("Ben").id, away=True)
@@ -198,7 +199,7 @@ def verified(file: Path) -> "subprocess.CompletedProcess[str]":
 async def test_the_button_gives_the_same_file(harness: Harness) -> None:
     """Names in it are those of the seats, on one line each."""
     harness.stand_in.add_person("Eve\nseed 1")
-    await harness.play("dropdead", "Ada", "Eve\nseed 1")
+    await harness.play(DICE_GAME, "Ada", "Eve\nseed 1")
     await played_out(harness)
     page = await shown(harness, "Ada", "replay")
     pressed = await harness.press("Ada", page, "The moves as a file")
@@ -250,7 +251,7 @@ async def test_a_log_that_does_not_lead_there_is_not_shown(
 ) -> None:
     """It is a fault of the bot, so it is logged, and the user is told."""
     harness.faults = True
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await played_out(harness)
     assert harness.database is not None
     async with harness.database.write() as session:

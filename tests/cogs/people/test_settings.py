@@ -6,6 +6,7 @@ from bot.practice.state.objects import SILENT, Message
 from bot.users.preferences import Preferences, preferences_of
 from bot.users.quiet_hours import QuietHours
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand, name_of, play_on
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -185,7 +186,7 @@ async def test_calls_at_the_table_honour_it_too(harness: Harness, wish: str) -> 
     """Notifications of games without hands follow the setting, including reminders (F185, F187)."""
     for name in THREE:
         await _set(harness, name, pings=wish)
-    await harness.play("dropdead", *THREE)
+    await harness.play(DICE_GAME, *THREE)
     asked = (await harness.stored()).pending[0].seat
     name = name_of(await harness.stored(), asked)
     harness.clock.advance(60)

@@ -8,11 +8,12 @@ from sqlalchemy import update
 from bot.db.models import EntryRow
 from tests.support.command_answers import answered, played_out, results, shown
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME, DICE_TITLE
 
 
 async def test_only_those_at_the_table_have_results(harness: Harness) -> None:
     """F205: a row for each seat, winners as the outcome says, and nothing for anybody else."""
-    await harness.play("dropdead", "Ada", "Ben", "Cleo")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo")
     stored = await played_out(harness)
     assert stored.outcome is not None
     rows = await results(harness)
@@ -21,7 +22,7 @@ async def test_only_those_at_the_table_have_results(harness: Harness) -> None:
     assert [row.seat for row in rows if row.won] == list(stored.outcome.winners)
     assert [row.score for row in rows] == list(stored.outcome.scores)
     assert {row.ended_at for row in rows} == {stored.row.ended_at}
-    assert {(row.game, row.guild_id) for row in rows} == {("dropdead", stored.row.guild_id)}
+    assert {(row.game, row.guild_id) for row in rows} == {(DICE_GAME, stored.row.guild_id)}
     wins = [await answered(harness, name, "stats") for name in ("Ada", "Ben", "Cleo")]
     assert sum("Wins: **1**" in text for text in wins) == len(stored.outcome.winners)
     assert "No match has been finished" in await answered(harness, "Eli", "stats")
@@ -32,7 +33,7 @@ async def test_only_those_at_the_table_have_results(harness: Harness) -> None:
 
 async def test_a_match_counts_once_however_often_its_last_move_is_sent(harness: Harness) -> None:
     """F206: of many last moves at once one is carried out, and its results are written once."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     matches = harness.client.services.matches
     stored = await harness.stored()
     while True:
@@ -54,7 +55,7 @@ async def test_a_match_counts_once_however_often_its_last_move_is_sent(harness: 
 
 async def test_matches_with_computer_players_do_not_rate(harness: Harness) -> None:
     """F208: they count for the record, and for nobody's rating."""
-    await harness.play("dropdead", "Ada", "Ben", bots=1)
+    await harness.play(DICE_GAME, "Ada", "Ben", bots=1)
     await played_out(harness)
     assert [(row.rated, row.mu) for row in await results(harness)] == [(False, None)] * 3
     stats = await answered(harness, "Ada", "stats")
@@ -65,7 +66,7 @@ async def test_matches_with_computer_players_do_not_rate(harness: Harness) -> No
 
 async def test_a_solo_game_has_no_result(harness: Harness) -> None:
     """P-16: it is not ranked."""
-    await harness.play("dropdead", "Ada")
+    await harness.play(DICE_GAME, "Ada")
     stored = await played_out(harness)
     assert stored.row.ending == "played"
     assert await results(harness) == []
@@ -73,7 +74,7 @@ async def test_a_solo_game_has_no_result(harness: Harness) -> None:
 
 async def test_a_match_that_was_voted_to_end_has_no_result(harness: Harness) -> None:
     """F091: it rates nobody and is in nobody's record."""
-    table = await harness.play("dropdead", "Ada", "Ben", "Cleo")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", "Cleo")
     await harness.slash("Ben", "table", "end")
     vote = await harness.table("End this match without a result?")
     await harness.press("Cleo", vote, "Yes")
@@ -85,7 +86,7 @@ async def test_a_match_that_was_voted_to_end_has_no_result(harness: Harness) -> 
 
 async def test_who_leaves_loses(harness: Harness) -> None:
     """A leaver's loss is counted and rated; who stayed wins."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     leaving = await shown(harness, "Ben", "leave")
     await harness.press("Ben", leaving, "Leave")
     ada, ben = await results(harness)
@@ -100,7 +101,7 @@ async def test_who_leaves_loses(harness: Harness) -> None:
 
 async def test_a_match_that_most_have_left_does_not_rate(harness: Harness) -> None:
     """A match is not rated if only one of three humans stays to the end."""
-    await harness.play("dropdead", "Ada", "Ben", "Cleo")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo")
     for name in ("Cleo", "Ben"):
         await harness.press(name, await shown(harness, name, "leave"), "Leave")
     rows = await results(harness)
@@ -110,7 +111,7 @@ async def test_a_match_that_most_have_left_does_not_rate(harness: Harness) -> No
 
 async def test_a_match_in_which_a_seat_changed_hands_does_not_rate(harness: Harness) -> None:
     """Two users have played one hand: it says nothing of either."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     stored = await harness.stored()
     asked = stored.pending[0]
     assert stored.match is not None
@@ -125,7 +126,7 @@ async def test_a_match_in_which_a_seat_changed_hands_does_not_rate(harness: Harn
 
 async def test_ratings_go_on_from_match_to_match(harness: Harness) -> None:
     """Ratings carry over from match to match within a server, and grow more certain."""
-    await harness.lobby("dropdead", "Ada", "Ben")
+    await harness.lobby(DICE_GAME, "Ada", "Ben")
     for match_id in range(1, 6):
         lobby = await harness.table("Start" if match_id == 1 else "Rematch")
         if match_id > 1:
@@ -149,11 +150,11 @@ async def test_ratings_go_on_from_match_to_match(harness: Harness) -> None:
 
 async def test_stats_of_another_member_and_of_oneself_in_the_dms(harness: Harness) -> None:
     """In a DM users see only their own statistics, of all servers together; bots have none."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await played_out(harness)
     text = await answered(harness, "Cleo", "stats", member=harness.person("Ben").id)
     assert "Ben on The Practice Room" in text
-    assert "**Drop Dead** · games: 1" in text
+    assert f"**{DICE_TITLE}** · games: 1" in text
     assert harness.client.user is not None
     refused = await answered(harness, "Cleo", "stats", member=harness.client.user.id)
     assert "Computer players have no stats" in refused
@@ -170,7 +171,7 @@ async def test_a_leaderboard_has_pages_and_a_menu_of_games(tiny_harness: Harness
     for name in names:
         harness.stand_in.add_person(name)
     for number, first in enumerate(range(0, 24, 12), start=1):
-        await harness.play("dropdead", *names[first : first + 12])
+        await harness.play(DICE_GAME, *names[first : first + 12])
         await played_out(harness, number)
     await harness.play("tiny", "Ada", "Ben", "Cleo")
     await played_out(harness, 3)
@@ -192,7 +193,7 @@ async def test_a_leaderboard_has_pages_and_a_menu_of_games(tiny_harness: Harness
 async def test_names_do_nothing_on_a_leaderboard(harness: Harness, name: str) -> None:
     """F163: no mark, mention or line end in a name has an effect."""
     harness.stand_in.add_person(name)
-    await harness.play("dropdead", name, "Ben")
+    await harness.play(DICE_GAME, name, "Ben")
     await played_out(harness)
     for command in ("leaderboard", "stats"):
         text = await answered(harness, name, command)
@@ -202,6 +203,6 @@ async def test_names_do_nothing_on_a_leaderboard(harness: Harness, name: str) ->
 async def test_an_unknown_game_is_named_as_such(harness: Harness) -> None:
     """A game that was typed by hand instead of chosen is refused as unknown."""
     text = await answered(harness, "Ada", "leaderboard", game="chess")
-    assert "I know Drop Dead" in text
+    assert f"I know {DICE_TITLE}" in text
     offered = await harness.person("Ada").complete("table", "leaderboard", "game", game="drop")
-    assert [choice["value"] for choice in offered.choices or ()] == ["dropdead"]
+    assert [choice["value"] for choice in offered.choices or ()] == [DICE_GAME]

@@ -10,6 +10,7 @@ from bot.practice.state.objects import Message
 from bot.users.people import Person
 from bot.users.user_blocks import MAX_BLOCKED, UserBlocks
 from tests.support.harness import TABLE, Harness
+from tests.support.sample_games import DICE_GAME
 
 REFUSED = "You can't take a seat at this table."
 
@@ -36,7 +37,7 @@ async def listed(harness: Harness, name: str) -> list[int]:
 async def test_who_comes_later_gets_no_seat(harness: Harness, first: str, later: str) -> None:
     """Ada has blocked Ben: whoever of the two sits already stays, the other is refused (F203)."""
     await block(harness, "Ada", "Ben")
-    lobby = await harness.lobby("dropdead", "Cleo", first)
+    lobby = await harness.lobby(DICE_GAME, "Cleo", first)
     before = harness.counting("POST /channels/*/messages")
     refused = await harness.press(later, lobby, "Join")
     assert refused.ephemeral.text == REFUSED
@@ -61,7 +62,7 @@ async def test_nobody_learns_that_they_were_blocked(harness: Harness) -> None:
 async def test_a_host_is_not_hindered(harness: Harness) -> None:
     """A user who opens a lobby is seated, whoever has blocked them (F203)."""
     await block(harness, "Ada", "Ben")
-    await harness.lobby("dropdead", "Ben")
+    await harness.lobby(DICE_GAME, "Ben")
     assert await sitting(harness) == ["Ben"]
 
 
@@ -74,7 +75,7 @@ async def test_who_is_off_the_list_may_sit_down(harness: Harness) -> None:
     assert "✅" in shown.text
     assert "Nobody." in shown.text
     assert shown.buttons == []
-    lobby = await harness.lobby("dropdead", "Ada")
+    lobby = await harness.lobby(DICE_GAME, "Ada")
     await harness.press("Ben", lobby, "Join")
     assert await sitting(harness) == ["Ada", "Ben"]
 
@@ -137,7 +138,7 @@ async def test_a_full_list_takes_nobody_more(harness: Harness) -> None:
 
 async def test_a_block_in_a_match_changes_nothing_there(harness: Harness) -> None:
     """Both play on; a seat that one of them has left to the bot is not taken back (F203)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo", rounds=5)
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", "Cleo", rounds=5)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "leavers", "bot")
     await harness.press("Ada", lobby, "Start")
@@ -161,7 +162,7 @@ async def test_a_block_in_a_match_changes_nothing_there(harness: Harness) -> Non
 
 async def _played(harness: Harness, *names: str) -> Message:
     """A match that is over, with its button for a rematch."""
-    await harness.play("dropdead", *names)
+    await harness.play(DICE_GAME, *names)
     while (await harness.stored()).playing:
         await harness.press(await harness.asked(), await harness.table("Roll"), "Roll it out")
     return await harness.table("Rematch")
@@ -186,7 +187,7 @@ async def test_a_rematch_seats_those_who_can_sit_together(harness: Harness) -> N
 
 async def test_a_block_takes_no_seat_where_a_match_begins_anew(harness: Harness) -> None:
     """A restart keeps the same players at the table and unseats nobody (F203, F122)."""
-    await harness.play("dropdead", "Ada", "Ben", "Cleo")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo")
     await block(harness, "Ada", "Ben")
     menu = (await harness.press("Cleo", await harness.table("More …"), "More …")).ephemeral
     await harness.press("Cleo", menu, "Restart …")
@@ -196,7 +197,7 @@ async def test_a_block_takes_no_seat_where_a_match_begins_anew(harness: Harness)
 
 async def test_lists_come_and_go_with_their_users(harness: Harness) -> None:
     """/privacy counts, hands out and deletes one's own list; others' lists are theirs (F203)."""
-    await harness.lobby("dropdead", "Ben")
+    await harness.lobby(DICE_GAME, "Ben")
     await block(harness, "Ada", "Ben")
     await block(harness, "Ben", "Ada")
     shown = (await harness.slash("Ada", TABLE, "privacy")).ephemeral

@@ -7,6 +7,7 @@ from bot.practice.state.objects import Message
 from bot.practice.user_client.choices import NotOffered
 from bot.users.preferences import DEFAULT_GUILD_SETTINGS, GuildSettings, guild_settings_of
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME, DICE_TITLE
 from tests.support.tiny_match import hand
 
 PAIR = ("Ada", "Ben")
@@ -35,7 +36,7 @@ async def test_only_who_manages_the_server_is_offered_the_command(harness: Harne
         await harness.slash("Ben", "lounge", "server-settings")
     panel = await _open(harness)
     menu = next(c["custom_id"] for c in panel.components if "house.pace" in c.get("custom_id", ""))
-    lobby = await harness.lobby("dropdead", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ben")
     forged = harness.person("Ben").choose(lobby, menu, "quick", forged=True)
     await harness.quiet()
     assert "Only people who can manage this server" in forged.ephemeral.text  # type: ignore[union-attr]
@@ -46,7 +47,7 @@ async def test_a_default_pace_goes_for_new_tables(harness: Harness) -> None:
     """Shown as chosen, confirmed, and on the next lobby; the host can still change it (F128)."""
     panel = await _set(harness, "pace", "slow")
     assert "✅ New tables now have the pace slow (12 hours per turn)." in panel.text
-    lobby = await harness.lobby("dropdead", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ben")
     assert "Pace: slow" in lobby.text
     menu = (await harness.press("Ben", lobby, "Options")).ephemeral
     await harness.choose("Ben", menu, "pace", "quick")
@@ -63,7 +64,7 @@ async def test_who_may_end_a_match_alone(
     """Others ask the table; whoever may is asked whether they are sure (F197, F200)."""
     await _set(harness, "enders", enders)
     for name, may in (("Cleo", guest), ("Ben", host)):
-        await harness.play("dropdead", "Ben", "Cleo", where="second-table")
+        await harness.play(DICE_GAME, "Ben", "Cleo", where="second-table")
         used = await harness.slash(name, "second-table", "end")
         if may:
             await harness.press(name, used.ephemeral, "End it")
@@ -77,7 +78,7 @@ async def test_who_may_end_a_match_alone(
 async def test_a_host_can_always_give_up_a_lobby(harness: Harness) -> None:
     """Nothing is lost by that, whatever the server says."""
     await _set(harness, "enders", "moderators")
-    await harness.lobby("dropdead", "Ben")
+    await harness.lobby(DICE_GAME, "Ben")
     used = await harness.slash("Ben", "table", "end")
     await harness.press("Ben", used.ephemeral, "End it")
     assert await harness.client.services.matches.open_ids() == []
@@ -104,7 +105,7 @@ async def test_a_role_is_told_once_when_a_lobby_opens(harness: Harness) -> None:
         harness.stand_in.permit(channel, "MENTION_EVERYONE")
     panel = await _set(harness, "role", role["id"])
     assert f"New tables notify <@&{role['id']}>, at most every" in panel.text
-    lobby = await harness.lobby("dropdead", "Cleo")
+    lobby = await harness.lobby(DICE_GAME, "Cleo")
     assert [m.id for m in harness.person("Ben").pings("table")] == [lobby.id]
     opening = harness.sent(f"POST /channels/{lobby.channel.id}/messages")[0].body
     allowed = opening["allowed_mentions"]
@@ -137,8 +138,8 @@ async def test_a_role_that_cannot_be_pinged_is_named_as_such(harness: Harness) -
 async def test_tables_speak_the_language_of_the_server(harness: Harness) -> None:
     """Tables use the server's language if one is set; private messages use the user's."""
     await _set(harness, "language", "de")
-    used = await harness.slash("Ben", "table", "play dropdead")
-    assert "The lobby for Drop Dead is open." in used.text
+    used = await harness.slash("Ben", "table", f"play {DICE_GAME}")
+    assert f"The lobby for {DICE_TITLE} is open." in used.text
     assert "Mitspielen" in (await harness.table("Mitspielen")).buttons
 
 
@@ -151,10 +152,10 @@ async def test_a_role_is_not_told_of_lobby_after_lobby(harness: Harness) -> None
         harness.stand_in.permit(channel, "MENTION_EVERYONE")
     await _set(harness, "role", role["id"])
     for where, name in (("table", "Cleo"), ("table", "Cleo"), ("second-table", "Ada")):
-        lobby = await harness.lobby("dropdead", name, where=where)
+        lobby = await harness.lobby(DICE_GAME, name, where=where)
         await harness.press(name, lobby, "Cancel")
         await harness.advance(60)
     assert len(harness.rings("Ben")) == 1
     await harness.advance(paces.ROLE_PING_COOLDOWN)
-    await harness.lobby("dropdead", "Cleo")
+    await harness.lobby(DICE_GAME, "Cleo")
     assert len(harness.rings("Ben")) == 2

@@ -16,12 +16,13 @@ from bot.ui.custom_id import CustomId
 from bot.users.preferences import update_guild_settings
 from tests.support.command_answers import answered, played_out
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME, DICE_TITLE
 
 
 async def test_an_admin_is_told_everything(harness: Harness) -> None:
     """Permissions, database with revision and latency, gateway, version, tables, last error."""
-    await harness.play("dropdead", "Ben", "Cleo")
-    await harness.lobby("dropdead", "Ada", where="second-table")
+    await harness.play(DICE_GAME, "Ben", "Cleo")
+    await harness.lobby(DICE_GAME, "Ada", where="second-table")
     told = await answered(harness, "Ada", "status")
     for part in (
         "I have everything I need in this channel",
@@ -30,7 +31,7 @@ async def test_an_admin_is_told_everything(harness: Harness) -> None:
         "Discord: answers in",
         "Version: Murphy",
         "Last error: none",
-        "Table in this channel: Drop Dead https://discord.com/channels/",
+        f"Table in this channel: {DICE_TITLE} https://discord.com/channels/",
         "Open tables on this server: 2",
     ):
         assert part in told
@@ -65,10 +66,10 @@ async def test_where_games_may_be_played(harness: Harness) -> None:
 
 async def test_others_are_told_that_the_bot_is_there(harness: Harness) -> None:
     """Other users are told nothing of other channels, the database or faults."""
-    await harness.lobby("dropdead", "Ada", where="second-table")
+    await harness.lobby(DICE_GAME, "Ada", where="second-table")
     told = await answered(harness, "Ben", "status")
     assert "I'm here, version" in told
-    for word in ("SQLite", "revision", "Drop Dead", "channels/", "error", "Open tables"):
+    for word in ("SQLite", "revision", DICE_TITLE, "channels/", "error", "Open tables"):
         assert word not in told
 
 
@@ -102,7 +103,7 @@ async def test_what_is_missing_is_named(
 
 async def test_a_channel_that_was_refused_is_tried_again(harness: Harness) -> None:
     """After a refusal the bot waits for a sign; /status is one, and says so."""
-    await harness.play("dropdead", "Ben", "Cleo")
+    await harness.play(DICE_GAME, "Ben", "Cleo")
     channel = (await harness.stored()).row.channel_id
     harness.stand_in.forbid("table", "SEND_MESSAGES")
     await harness.quiet()
@@ -185,7 +186,7 @@ async def test_the_last_errors_reference_is_told(harness: Harness) -> None:
         raise RuntimeError("a fault of the bot")
 
     harness.client.services.router.register("broken", broken)
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     pressed = await harness.person("Ben").press(
         table, custom_id=CustomId(1, 0, "broken").encode("x"), forged=True
     )

@@ -9,6 +9,7 @@ from bot.db.models import EntryRow
 from bot.paces import HOUR
 from bot.practice.state.objects import Message
 from tests.support.harness import TABLE, Harness
+from tests.support.sample_games import DICE_GAME, DICE_TITLE
 from tests.support.tiny_match import hand
 from tests.support.wire import pause, resume
 
@@ -35,15 +36,15 @@ async def seats_away(harness: Harness, name: str) -> list[bool]:
 
 async def test_one_word_for_all_matches(harness: Harness) -> None:
     """Both tables show that the bot plays, the answer leads there; Ada is not called (F191)."""
-    first = await harness.play("dropdead", "Ada", "Ben")
-    second = await harness.play("dropdead", "Cleo", "Ada", where=OTHER)
+    first = await harness.play(DICE_GAME, "Ada", "Ben")
+    second = await harness.play(DICE_GAME, "Cleo", "Ada", where=OTHER)
     harness.clock.advance(60)
     for where in (TABLE, OTHER):  # whoever is asked is called now
         await harness.slash("Eli", where, "table")
     rung = len(harness.rung)
     shown = await away(harness, "Ada")
     first, second = await harness.table("More …"), await harness.table("More …", OTHER)
-    assert shown.text.count("Drop Dead · https://discord.com/channels/") == 2
+    assert shown.text.count(f"{DICE_TITLE} · https://discord.com/channels/") == 2
     assert str(first.id) in shown.text
     assert str(second.id) in shown.text
     assert await seats_away(harness, "Ada") == [True, True]
@@ -57,7 +58,7 @@ async def test_one_word_for_all_matches(harness: Harness) -> None:
 
 async def test_whoever_is_away_is_neither_called_nor_waited_for(harness: Harness) -> None:
     """An away player's turns are played within seconds, without a call or reminder (F191)."""
-    await harness.play("dropdead", "Ada", "Ben", pace="slow", rounds=3)
+    await harness.play(DICE_GAME, "Ada", "Ben", pace="slow", rounds=3)
     await away(harness, "Ada")
     before = len(harness.rings("Ada"))
     for _ in range(3):
@@ -74,8 +75,8 @@ async def test_whoever_is_away_is_neither_called_nor_waited_for(harness: Harness
 @pytest.mark.parametrize("way", ["button", "command"])
 async def test_one_word_to_come_back(harness: Harness, way: str) -> None:
     """All seats are given back at once, by the button or /back, even in DMs (F191)."""
-    await harness.play("dropdead", "Ada", "Ben")
-    await harness.play("dropdead", "Cleo", "Ada", where=OTHER)
+    await harness.play(DICE_GAME, "Ada", "Ben")
+    await harness.play(DICE_GAME, "Cleo", "Ada", where=OTHER)
     dm = harness.person("Ada").dm
     shown = await away(harness, "Ada", dm)
     if way == "button":
@@ -83,7 +84,7 @@ async def test_one_word_to_come_back(harness: Harness, way: str) -> None:
     else:
         shown = (await harness.slash("Ada", dm, "back")).ephemeral
     assert "Welcome back!" in shown.text
-    assert shown.text.count("Drop Dead · https://discord.com/channels/") == 2
+    assert shown.text.count(f"{DICE_TITLE} · https://discord.com/channels/") == 2
     assert await seats_away(harness, "Ada") == [False, False]
     again = (await harness.slash("Ada", dm, "back")).ephemeral
     assert "You aren't away" in again.text
@@ -91,31 +92,31 @@ async def test_one_word_to_come_back(harness: Harness, way: str) -> None:
 
 async def test_only_what_was_away_comes_back(harness: Harness) -> None:
     """A press at one table brings back there; /back does the rest, and away twice is once."""
-    first = await harness.play("dropdead", "Ada", "Ben")
-    await harness.play("dropdead", "Cleo", "Ada", where=OTHER)
+    first = await harness.play(DICE_GAME, "Ada", "Ben")
+    await harness.play(DICE_GAME, "Cleo", "Ada", where=OTHER)
     await away(harness, "Ada")
     await harness.press("Ada", first, "I'm back")
     assert await seats_away(harness, "Ada") == [False, True]
     shown = (await harness.slash("Ada", TABLE, "back")).ephemeral
-    assert shown.text.count("Drop Dead · ") == 1
+    assert shown.text.count(f"{DICE_TITLE} · ") == 1
     await away(harness, "Ada")
     shown = await away(harness, "Ada")
-    assert shown.text.count("Drop Dead · ") == 2
+    assert shown.text.count(f"{DICE_TITLE} · ") == 2
     assert await seats_away(harness, "Ada") == [True, True]
 
 
 async def test_a_lobby_stays_as_it_is(harness: Harness) -> None:
     """The answer says so; whoever starts the match later plays for themselves (F191)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     text = lobby.text
     shown = await away(harness, "Ada")
     assert "has begun yet" in shown.text
-    assert "Drop Dead · https://discord.com/channels/" in shown.text
+    assert f"{DICE_TITLE} · https://discord.com/channels/" in shown.text
     assert shown.buttons == []
-    await harness.play("dropdead", "Cleo", "Ada", where=OTHER)
+    await harness.play(DICE_GAME, "Cleo", "Ada", where=OTHER)
     shown = await away(harness, "Ada")
     assert "nothing changes there" in shown.text
-    assert shown.text.count("Drop Dead · ") == 2
+    assert shown.text.count(f"{DICE_TITLE} · ") == 2
     assert lobby.text == text
     await harness.press("Ada", lobby, "Start")
     assert await seats_away(harness, "Ada") == [False, True]
@@ -125,7 +126,7 @@ async def test_without_a_table_there_is_nothing_to_be_away_from(harness: Harness
     """Both commands get a clear answer, even if the only match is over."""
     for command, told in (("away", "You're not at any table"), ("back", "aren't away")):
         assert told in (await harness.slash("Ada", TABLE, command)).ephemeral.text
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await harness.client.services.matches.end(1, "host")
     await harness.quiet()
     assert "You're not at any table" in (await away(harness, "Ada")).text
@@ -134,7 +135,7 @@ async def test_without_a_table_there_is_nothing_to_be_away_from(harness: Harness
 
 async def test_a_paused_match_too(harness: Harness) -> None:
     """Nothing is played until it goes on; then the bot plays (F191)."""
-    await harness.play("dropdead", "Ada", "Ben", rounds=3)
+    await harness.play(DICE_GAME, "Ada", "Ben", rounds=3)
     await pause(harness)
     await harness.quiet()
     await away(harness, "Ada")
@@ -165,7 +166,7 @@ async def test_the_hand_stays_in_the_dm_and_brings_back(tiny_harness: Harness) -
 
 async def test_a_german_goes_and_comes_in_german(harness: Harness) -> None:
     """The answers and the button."""
-    await harness.play("dropdead", "Ben", "Dana")
+    await harness.play(DICE_GAME, "Ben", "Dana")
     shown = await away(harness, "Dana")
     assert "spiele ich für dich" in shown.text
     await harness.press("Dana", shown, "Ich bin überall wieder da")

@@ -12,13 +12,14 @@ from bot.users.people import Person
 from games.core import BadOptions
 from tests.e2e.test_races import together
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 FOUR = ("Ada", "Ben", "Cleo", "Dana")
 
 
 async def _poll(harness: Harness) -> Message:
     """A table of two with an open vote by Ada to restart."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     menu = (await harness.press("Ada", await harness.table("More …"), "More …")).ephemeral
     await harness.press("Ada", menu, "Restart …")
     return await harness.table("Restart?")
@@ -48,7 +49,7 @@ async def test_a_vote_that_cannot_be_carried_out_stays_open(
 
 async def test_of_two_votes_that_pass_at_once_one_does(harness: Harness) -> None:
     """If votes to end and to restart pass together, one wins and the later voter is told so."""
-    await harness.play("dropdead", "Ada", "Ben", "Cleo")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo")
     ballots = harness.client.services.ballots
     ada, ben, cleo = (Person(harness.person(n).id, n, "en-US") for n in ("Ada", "Ben", "Cleo"))
     for kind in ("restart", "end"):
@@ -66,7 +67,7 @@ async def test_of_two_votes_that_pass_at_once_one_does(harness: Harness) -> None
 
 async def test_an_end_that_comes_too_late_says_so(harness: Harness) -> None:
     """The host confirms the end of a match that the others have just restarted."""
-    await harness.play("dropdead", "Ada", "Ben", "Cleo")
+    await harness.play(DICE_GAME, "Ada", "Ben", "Cleo")
     confirm = await harness.slash("Ada", "table", "end")
     people = [Person(harness.person(name).id, name, "en-US") for name in ("Ben", "Cleo")]
     for person in people:
@@ -95,7 +96,7 @@ async def test_a_stopping_bot_starts_nothing_anew(harness: Harness) -> None:
 
 async def test_a_stopping_bot_starts_nothing_anew_by_the_clock(harness: Harness) -> None:
     """A vote that would pass at its close waits for the next process (F002)."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     await harness.client.services.seats.set_away(1, harness.person("Ben").id, away=True)
     ada = Person(harness.person("Ada").id, "Ada", "en-US")
     await harness.client.services.ballots.call(1, ada, "restart")
@@ -110,7 +111,7 @@ async def test_a_stopping_bot_starts_nothing_anew_by_the_clock(harness: Harness)
 @pytest.mark.parametrize("kind", ["end", "slow", "absent", "lobby", "x"])
 async def test_the_menu_calls_only_what_it_offers(harness: Harness, kind: str) -> None:
     """A forged call ends nothing unasked, and is no fault."""
-    table = await harness.play("dropdead", "Ada", bots=1)
+    table = await harness.play(DICE_GAME, "Ada", bots=1)
     forged = await harness.forge("Ada", table, f"g1:1:0:call.{kind}:x")
     assert "This vote is over" in forged.ephemeral.text
     assert (await harness.stored()).playing
@@ -118,7 +119,7 @@ async def test_the_menu_calls_only_what_it_offers(harness: Harness, kind: str) -
 
 async def _absence(harness: Harness, leavers: str) -> Person:
     """A table of four at which Ada has asked whether Ben is away; that is Ben."""
-    lobby = await harness.lobby("dropdead", *FOUR, rounds=5)
+    lobby = await harness.lobby(DICE_GAME, *FOUR, rounds=5)
     async with harness.client.services.database.write() as session:
         (await session.get_one(MatchRow, 1)).leavers = leavers
     await harness.press("Ada", lobby, "Start")

@@ -4,6 +4,7 @@ import pytest
 
 from bot import paces
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand
 
 FOUR = ("Ben", "Ada", "Cleo", "Dana")
@@ -18,7 +19,7 @@ async def end(harness: Harness, name: str, where: str = "table") -> None:
 
 async def test_the_host_ends_it(harness: Harness) -> None:
     """The host ends a match at once after confirming; the table names the host (F197, F200)."""
-    table = await harness.play("dropdead", *FOUR)
+    table = await harness.play(DICE_GAME, *FOUR)
     asked = await harness.slash("Ben", "table", "end")
     assert (await harness.stored()).playing
     await harness.press("Ben", asked.reply, "End it")
@@ -34,7 +35,7 @@ async def test_the_host_ends_it(harness: Harness) -> None:
 async def test_a_moderator_ends_it(harness: Harness) -> None:
     """A user who may manage messages can end a match without sitting at it (F200)."""
     harness.stand_in.permit("table", "MANAGE_MESSAGES", user=harness.person("Eli"))
-    table = await harness.play("dropdead", *FOUR)
+    table = await harness.play(DICE_GAME, *FOUR)
     await end(harness, "Eli")
     assert (await harness.stored()).row.ending == "moderator"
     assert "A moderator ended" in table.text
@@ -42,7 +43,7 @@ async def test_a_moderator_ends_it(harness: Harness) -> None:
 
 async def test_an_outsider_ends_nothing(harness: Harness) -> None:
     """A bystander without rights is told who may (F197)."""
-    await harness.play("dropdead", *FOUR)
+    await harness.play(DICE_GAME, *FOUR)
     refused = await harness.slash("Eli", "table", "end")
     assert refused.reply.ephemeral
     assert "End it" not in refused.reply.buttons
@@ -51,7 +52,7 @@ async def test_an_outsider_ends_nothing(harness: Harness) -> None:
 
 async def test_the_players_vote(harness: Harness) -> None:
     """One alone ends nothing; more than half do, and the match has no result (F091, F197)."""
-    table = await harness.play("dropdead", *FOUR)
+    table = await harness.play(DICE_GAME, *FOUR)
     asked = await harness.slash("Cleo", "table", "end")
     assert "are being asked" in asked.text
     assert (await harness.stored()).playing
@@ -72,7 +73,7 @@ async def test_the_players_vote(harness: Harness) -> None:
 
 async def test_a_vote_to_end_closes_by_itself(harness: Harness) -> None:
     """A vote that nobody answers is gone after two minutes, and can be called again (F115)."""
-    await harness.play("dropdead", *FOUR)
+    await harness.play(DICE_GAME, *FOUR)
     await harness.slash("Cleo", "table", "end")
     await harness.advance(paces.BALLOT_SECONDS + 1)
     assert (await harness.stored()).playing
@@ -84,7 +85,7 @@ async def test_a_vote_to_end_closes_by_itself(harness: Harness) -> None:
 
 async def test_a_vote_goes_with_its_seat(harness: Harness) -> None:
     """A player who leaves loses their vote (F119)."""
-    await harness.play("dropdead", *FOUR, rounds=3)
+    await harness.play(DICE_GAME, *FOUR, rounds=3)
     await harness.slash("Cleo", "table", "end")
     asked = await harness.slash("Cleo", "table", "leave")
     await harness.press("Cleo", asked.reply, "Leave")
@@ -124,13 +125,13 @@ async def test_with_a_closed_dm_a_match_ends_all_the_same(tiny_harness: Harness)
 async def test_after_any_end_the_channel_is_free(harness: Harness, how: str) -> None:
     """A new table can be opened wherever the last one ended (F007)."""
     if how in ("cancelled", "expired"):
-        lobby = await harness.lobby("dropdead", "Ada")
+        lobby = await harness.lobby(DICE_GAME, "Ada")
         if how == "cancelled":
             await harness.press("Ada", lobby, "Cancel")
         else:
             await harness.advance(paces.LOBBY_SECONDS + 1)
     else:
-        table = await harness.play("dropdead", "Ada")
+        table = await harness.play(DICE_GAME, "Ada")
         if how == "host":
             await end(harness, "Ada")
         elif how == "played":
@@ -139,13 +140,13 @@ async def test_after_any_end_the_channel_is_free(harness: Harness, how: str) -> 
             asked = await harness.slash("Ada", "table", "leave")
             await harness.press("Ada", asked.reply, "Leave")
     assert (await harness.stored()).row.phase == "ended"
-    await harness.slash("Ben", "table", "play dropdead")
+    await harness.slash("Ben", "table", f"play {DICE_GAME}")
     assert (await harness.stored(2)).row.phase == "lobby"
 
 
 async def test_anybody_ends_a_match_that_is_idle_for_a_day(harness: Harness) -> None:
     """An abandoned table does not block the channel forever (F094)."""
-    await harness.play("dropdead", "Ada", "Ben", pace="untimed")
+    await harness.play(DICE_GAME, "Ada", "Ben", pace="untimed")
     await harness.advance(paces.ABANDONED_AFTER - 60)
     refused = await harness.slash("Eli", "table", "end")
     assert "End it" not in refused.reply.buttons

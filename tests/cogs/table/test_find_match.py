@@ -5,6 +5,7 @@ import pytest
 from bot.ui.custom_id import parse_custom_id
 from games import GAMES
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 THREE = ("Ada", "Ben", "Cleo")
 
@@ -57,7 +58,7 @@ async def test_a_free_seat_is_offered(harness: Harness, game: str) -> None:
 
 async def test_a_table_that_is_over_offers_no_way_in(harness: Harness) -> None:
     """There is nothing to get into any more; who played can have a rematch."""
-    await harness.play("dropdead", *THREE)
+    await harness.play(DICE_GAME, *THREE)
     await harness.client.services.matches.end(1, "host")
     await harness.quiet()
     table = await harness.table("Rematch")

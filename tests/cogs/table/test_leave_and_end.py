@@ -5,6 +5,7 @@ from sqlalchemy import select
 
 from bot.db.models import SeatRow
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import deal, hand, name_of, play_on, reaches
 from tests.tiny.game import TINY
 
@@ -88,17 +89,17 @@ async def test_who_leaves_the_server_is_covered_by_the_timer(tiny_harness: Harne
 
 async def test_the_last_human_leaves(harness: Harness) -> None:
     """Computer players alone play nothing: the match is abandoned, the channel free (F007)."""
-    await harness.play("dropdead", "Ada", bots=2, rounds=3)
+    await harness.play(DICE_GAME, "Ada", bots=2, rounds=3)
     await leave(harness, "Ada")
     stored = await harness.stored()
     assert stored.row.phase == "ended"
     assert (await harness.table("Rematch")).text.count("no result") == 1
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
 
 
 async def test_all_others_leave(harness: Harness) -> None:
     """The last player left wins and is told so (F109)."""
-    table = await harness.play("dropdead", *THREE, rounds=3)
+    table = await harness.play(DICE_GAME, *THREE, rounds=3)
     await leave(harness, "Ada")
     await leave(harness, "Cleo")
     stored = await harness.stored()
@@ -110,7 +111,7 @@ async def test_all_others_leave(harness: Harness) -> None:
 
 async def test_leaving_needs_a_confirmation(harness: Harness) -> None:
     """/leave by itself changes nothing while a match goes on."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     asked = await harness.slash("Ben", "table", "leave")
     assert (await harness.stored()).row.seq == 0
     assert asked.reply.ephemeral
@@ -122,7 +123,7 @@ async def test_leaving_needs_a_confirmation(harness: Harness) -> None:
 
 async def test_a_leaver_is_never_called_again(harness: Harness) -> None:
     """No notice, no mention for who has left (F193)."""
-    table = await harness.play("dropdead", *THREE, rounds=4)
+    table = await harness.play(DICE_GAME, *THREE, rounds=4)
     await leave(harness, "Ben")
     rings = len(harness.rings("Ben"))
     for _ in range(4):
@@ -135,11 +136,11 @@ async def test_a_leaver_is_never_called_again(harness: Harness) -> None:
 
 async def test_seats_of_matches_that_are_over_hold_nobody(harness: Harness) -> None:
     """After any end /leave knows no seat, and a new table can be joined (F010)."""
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")
     ended = await harness.slash("Ada", "table", "end")
     await harness.press("Ada", ended.reply, "End it")
     for name in ("Ada", "Ben"):
         assert "not at any table" in (await harness.slash(name, "table", "leave")).text
     async with harness.client.services.database.read() as session:
         assert len((await session.scalars(select(SeatRow))).all()) == 2  # the record stays
-    await harness.play("dropdead", "Ada", "Ben")
+    await harness.play(DICE_GAME, "Ada", "Ben")

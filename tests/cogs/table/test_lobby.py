@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 
 async def seated(harness: Harness, match_id: int = 1) -> list[str]:
@@ -12,7 +13,7 @@ async def seated(harness: Harness, match_id: int = 1) -> list[str]:
 
 async def test_leaving_a_lobby_by_command(harness: Harness) -> None:
     """/leave frees a lobby seat at once, without a question."""
-    await harness.lobby("dropdead", "Ada", "Ben")
+    await harness.lobby(DICE_GAME, "Ada", "Ben")
     used = await harness.slash("Ben", "lounge", "leave")
     assert "left the table" in used.text
     assert await seated(harness) == ["Ada"]
@@ -20,7 +21,7 @@ async def test_leaving_a_lobby_by_command(harness: Harness) -> None:
 
 async def test_bots_come_and_go(harness: Harness) -> None:
     """Any seated user may add and remove computer players, each of a name of its own."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     assert lobby.button("Remove bot")["disabled"]
     for _ in range(10):
         await harness.press("Ben", lobby, "Add bot")
@@ -35,7 +36,7 @@ async def test_bots_come_and_go(harness: Harness) -> None:
 
 async def test_the_host_removes_a_seat(harness: Harness) -> None:
     """Only the host may remove a seat, and the removed player can sit down again."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", "Cleo")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     ben = next(seat for seat in (await harness.stored()).seats if seat.name == "Ben")
     refused = await harness.forge("Cleo", lobby, "g1:1:0:remove:x", str(ben.id))
@@ -50,7 +51,7 @@ async def test_the_host_removes_a_seat(harness: Harness) -> None:
 
 async def test_only_the_host_changes_options(harness: Harness) -> None:
     """Others see the options without menus; forged choices are refused."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", rounds=3)
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", rounds=3)
     shown = (await harness.press("Ben", lobby, "Options")).ephemeral
     assert "Rounds: 3" in shown.text
     assert [c for c in shown.components if c["type"] == 3] == []
@@ -64,7 +65,7 @@ async def test_only_the_host_changes_options(harness: Harness) -> None:
 
 async def test_options_close_when_the_match_begins(harness: Harness) -> None:
     """A choice after that is refused, and the panel shows what is played, without menus."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben", rounds=3)
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", rounds=3)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.press("Ada", lobby, "Start")
     late = await harness.choose("Ada", menu, "option.rounds", 0)
@@ -75,7 +76,7 @@ async def test_options_close_when_the_match_begins(harness: Harness) -> None:
 
 async def test_a_refused_choice_does_not_stay_in_its_menu(harness: Harness) -> None:
     """A former host is refused, and then sees the options as other players do."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.press("Ada", lobby, "Leave")
     late = await harness.choose("Ada", menu, "pace", "slow")
@@ -86,21 +87,21 @@ async def test_a_refused_choice_does_not_stay_in_its_menu(harness: Harness) -> N
 
 async def test_a_busy_channel_shows_its_table(harness: Harness) -> None:
     """/play where a table stands links to it, lobby or match (F101)."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     for _ in range(2):
-        busy = await harness.slash("Eli", "table", "play dropdead")
+        busy = await harness.slash("Eli", "table", f"play {DICE_GAME}")
         assert f"/{lobby.channel.id}/{lobby.id}" in busy.text
         assert busy.reply.ephemeral
         if (await harness.stored()).row.phase == "lobby":
             await harness.press("Ada", lobby, "Start")
-    elsewhere = await harness.slash("Eli", "lounge", "play dropdead")
+    elsewhere = await harness.slash("Eli", "lounge", f"play {DICE_GAME}")
     assert "is open" in elsewhere.text
 
 
 @pytest.mark.parametrize("verb", ["join", "quit", "addbot", "start", "cancel", "options"])
 async def test_lobby_buttons_after_the_start(harness: Harness, verb: str) -> None:
     """A press on a lobby that has become a table is refused, and changes nothing (F107)."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     before = (await harness.stored()).match
     refused = await harness.forge("Ada", table, f"g1:1:0:{verb}:x")
     assert "begun" in refused.ephemeral.text

@@ -3,13 +3,14 @@
 from bot import paces
 from games.core import Pace
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 MINUTE = 60.0
 
 
 async def test_a_table_has_a_timer_unless_it_is_told_otherwise(harness: Harness) -> None:
     """F089: the lobby says how long one may think, a few minutes, and each question ends."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     assert "Pace: normal (3 minutes per turn)" in lobby.text.replace("*", "")
     for question in Pace:
         wait = paces.answer_seconds(paces.DEFAULT_PACE, question)
@@ -25,7 +26,7 @@ async def test_a_table_has_a_timer_unless_it_is_told_otherwise(harness: Harness)
 
 async def test_who_never_plays_holds_nobody_up(harness: Harness) -> None:
     """F089: two turns of theirs pass by the timer, and then the bot plays for them at once."""
-    table = await harness.play("dropdead", "Ada", "Ben", rounds=6)
+    table = await harness.play(DICE_GAME, "Ada", "Ben", rounds=6)
     began, waited = harness.clock.now(), 0.0
     for _ in range(40):
         if not (await harness.stored()).playing:
@@ -48,7 +49,7 @@ async def test_who_never_plays_holds_nobody_up(harness: Harness) -> None:
 
 async def test_a_host_can_do_without_a_timer(harness: Harness) -> None:
     """F089: it is a choice of each table; then nothing runs out, whatever the hour."""
-    lobby = await harness.lobby("dropdead", "Ada", "Ben")
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
     await harness.choose("Ada", menu, "pace", "untimed")
     assert "Pace: untimed" in lobby.text.replace("*", "")

@@ -6,6 +6,7 @@ from bot import paces
 from bot.db.models import DeadlineRow
 from bot.practice.state.objects import Message
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import hand
 from tests.support.wire import pause, resume
 
@@ -36,7 +37,7 @@ async def test_two_agree_on_a_pause(harness: Harness) -> None:
 
     The reminder that lay ahead still comes, as long before the end as it would have.
     """
-    await harness.play("dropdead", *PAIR)
+    await harness.play(DICE_GAME, *PAIR)
     await harness.advance(60)
     due = await _due(harness)
     asked = await harness.slash("Ada", "table", "pause")
@@ -90,7 +91,7 @@ async def test_presses_on_a_paused_match_are_refused_in_words(tiny_harness: Harn
 
 async def test_computer_players_stand_still_too(harness: Harness) -> None:
     """A pause holds computer players, even for a player set to away during it."""
-    await harness.play("dropdead", "Ada")
+    await harness.play(DICE_GAME, "Ada")
     assert (await harness.slash("Ada", "table", "pause")).text == "The match is paused."
     await harness.advance(3600)
     await harness.client.services.seats.set_away(1, harness.person("Ada").id, away=True)
@@ -107,7 +108,7 @@ async def test_computer_players_stand_still_too(harness: Harness) -> None:
 
 async def test_a_pause_outlives_a_restart(harness: Harness) -> None:
     """Deadlines that lie behind are neither played nor put off while the match is paused."""
-    await harness.play("dropdead", *PAIR)
+    await harness.play(DICE_GAME, *PAIR)
     await pause(harness)
     due, since = await _due(harness), await _since(harness)
     await harness.restart(after=10_000)
@@ -120,7 +121,7 @@ async def test_a_pause_outlives_a_restart(harness: Harness) -> None:
 
 async def test_who_went_on_is_told(harness: Harness) -> None:
     """Each player who is asked is notified once after a pause (F184)."""
-    await harness.play("dropdead", *PAIR)
+    await harness.play(DICE_GAME, *PAIR)
     await pause(harness)
     await harness.advance(600)
     assert _pings(harness) == []
@@ -131,7 +132,7 @@ async def test_who_went_on_is_told(harness: Harness) -> None:
 
 async def test_the_pace_changes_by_vote(harness: Harness) -> None:
     """The table then plays slowly, and the time of the open question restarts (F128)."""
-    table = await harness.play("dropdead", *PAIR)
+    table = await harness.play(DICE_GAME, *PAIR)
     menu = (await harness.press("Ada", table, "More …")).ephemeral
     assert "normal (3 minutes per turn)" in menu.text
     await harness.choose("Ada", menu, "callpace", "slow")
@@ -147,7 +148,7 @@ async def test_the_pace_changes_by_vote(harness: Harness) -> None:
 
 async def test_a_vote_that_is_lost_changes_nothing(harness: Harness) -> None:
     """One of two says no: it is over at once, since it cannot be won any more (F115)."""
-    await harness.play("dropdead", *PAIR)
+    await harness.play(DICE_GAME, *PAIR)
     await harness.slash("Ada", "table", "pace", pace="quick")
     poll = await harness.table("Change the pace")
     await harness.press("Ben", poll, "No")
@@ -157,7 +158,7 @@ async def test_a_vote_that_is_lost_changes_nothing(harness: Harness) -> None:
 
 async def test_one_pace_settles_the_votes_on_the_others(harness: Harness) -> None:
     """Two votes on the pace are open; when one is won the other is gone."""
-    await harness.play("dropdead", *PAIR)
+    await harness.play(DICE_GAME, *PAIR)
     await harness.slash("Ada", "table", "pace", pace="quick")
     await harness.slash("Ada", "table", "pace", pace="untimed")
     assert len(harness.client.services.ballots.open(await harness.stored())) == 2
@@ -168,7 +169,7 @@ async def test_one_pace_settles_the_votes_on_the_others(harness: Harness) -> Non
 
 async def test_votes_about_what_is_so_already_are_refused(harness: Harness) -> None:
     """A vote for what already holds is refused with the reason, and none is opened."""
-    await harness.play("dropdead", *PAIR)
+    await harness.play(DICE_GAME, *PAIR)
     assert (
         "already has that pace" in (await harness.slash("Ada", "table", "pace", pace="normal")).text
     )
@@ -180,7 +181,7 @@ async def test_votes_about_what_is_so_already_are_refused(harness: Harness) -> N
 
 async def test_outsiders_and_lobbies_have_no_votes(harness: Harness) -> None:
     """A spectator is refused, and a lobby is the host's to set (F032)."""
-    await harness.lobby("dropdead", *PAIR)
+    await harness.lobby(DICE_GAME, *PAIR)
     assert "hasn't begun" in (await harness.slash("Ada", "table", "pause")).text
     await harness.press("Ada", await harness.table("Start"), "Start")
     table = await harness.table("Roll")
@@ -190,7 +191,7 @@ async def test_outsiders_and_lobbies_have_no_votes(harness: Harness) -> None:
 
 async def test_a_slow_vote_stays_open_for_long(harness: Harness) -> None:
     """Nobody need be there at a slow pace: its votes are not over within two minutes."""
-    await harness.play("dropdead", *PAIR, pace="slow")
+    await harness.play(DICE_GAME, *PAIR, pace="slow")
     await harness.slash("Ada", "table", "pause")
     await harness.advance(paces.SLOW_BALLOT_SECONDS - 60)
     assert len(harness.client.services.ballots.open(await harness.stored())) == 1

@@ -3,11 +3,12 @@
 import pytest
 
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 
 async def test_slash_table_posts_it_at_the_end(harness: Harness) -> None:
     """/table brings the table down to where people talk, whoever asks."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     harness.person("Eli").say("table", "Where is it?")
     used = await harness.slash("Eli", "table", "table")
     assert used.reply.ephemeral
@@ -21,7 +22,7 @@ async def test_slash_table_posts_it_at_the_end(harness: Harness) -> None:
 
 async def test_slash_table_is_made_up_for_when_it_fails(harness: Harness) -> None:
     """“Here comes the table” is true even if Discord rejects the table at first."""
-    table = await harness.play("dropdead", "Ada", "Ben")
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
     harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages")
     await harness.slash("Ben", "table", "table")
     assert harness.person("Eli").last("table", "Roll") is table

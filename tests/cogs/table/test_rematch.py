@@ -1,11 +1,12 @@
 """The button Rematch opens a lobby with the seats and options of the match."""
 
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME
 
 
 async def test_a_rematch_keeps_seats_and_options(harness: Harness) -> None:
     """The player who presses is the host; only players who left are not seated again."""
-    table = await harness.play("dropdead", "Ada", "Ben", "Cleo", bots=1, rounds=2, pace="quick")
+    table = await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", bots=1, rounds=2, pace="quick")
     asked = await harness.slash("Cleo", "table", "leave")
     await harness.press("Cleo", asked.reply, "Leave")
     ended = await harness.slash("Ada", "table", "end")

@@ -2,6 +2,7 @@
 
 from bot.app.extensions import registered_game_uis
 from tests.support.harness import Harness
+from tests.support.sample_games import DICE_GAME, DICE_TITLE
 
 
 async def test_rules_are_turned_page_by_page(harness: Harness) -> None:
@@ -32,10 +33,10 @@ async def test_rules_are_turned_page_by_page(harness: Harness) -> None:
 async def test_rules_of_an_unknown_game(harness: Harness) -> None:
     """The games there are are named."""
     used = await harness.slash("Ada", "table", "rules", game="chess")
-    assert "Drop Dead" in used.text
+    assert DICE_TITLE in used.text
 
 
 async def test_rules_offer_the_games(harness: Harness) -> None:
     """While the user types, the games that match are offered."""
     typed = await harness.person("Ada").complete("table", "rules", focused="game", game="drop")
-    assert [choice["value"] for choice in typed.choices or ()] == ["dropdead"]
+    assert [choice["value"] for choice in typed.choices or ()] == [DICE_GAME]

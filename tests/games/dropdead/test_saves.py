@@ -91,8 +91,8 @@ def test_a_newer_format_is_refused_in_plain_words(newer: int) -> None:
 
 def test_a_save_of_another_game_is_refused() -> None:
     """It says which game it is of."""
-    with pytest.raises(BrokenSave, match="of deadgrandma, not of dropdead"):
-        decode(GAME, _spelled({**_raw("round"), "game": "deadgrandma"}))
+    with pytest.raises(BrokenSave, match="of another_game, not of dropdead"):
+        decode(GAME, _spelled({**_raw("round"), "game": "another_game"}))
 
 
 @pytest.mark.parametrize(

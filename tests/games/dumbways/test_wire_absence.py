@@ -5,7 +5,7 @@ from tests.games.dumbways import questions
 from tests.games.dumbways.positions import HOME, LUCK, PEEK, RELAX, RIDE, built
 from tests.games.dumbways.wire import THREE, play_card, put, stand
 from tests.support.harness import Harness
-from tests.support.wire import asks, hand, privately, state_of
+from tests.support.wire import asks, hand, privately, state_of, time_out
 
 SECONDS = {"roll": 180, "act": 180, "discard": 180, "order": 180, "counter": 20, "psycho": 20}
 """How long each question may take at the usual pace."""
@@ -105,3 +105,19 @@ async def test_d_33_who_is_out_watches(harness: Harness) -> None:
     assert "All your beans are dead" in held.text
     assert held.buttons == ["Refresh", "To the table"]
     assert await asks(harness) == ("Ada", "act")
+
+
+async def test_the_stages_of_one_turn_are_one_wait(harness: Harness) -> None:
+    """A player who misses two questions of one turn has missed one wait (F085, F184)."""
+    await stand(harness, built((HOME, PEEK), (RIDE, LUCK), (RELAX,), top=(RIDE,)))
+    first = (await harness.stored()).pending[0]
+    stored = await time_out(harness)
+    (asked,) = stored.pending
+    assert asked.seat == first.seat, "the same turn goes on"
+    seat = stored.seats[first.seat]
+    assert (seat.missed, seat.away) == (1, False)
+    rings = len(harness.rings(seat.name))
+    await harness.advance(5)
+    assert len(harness.rings(seat.name)) == rings
+    stored = await time_out(harness)
+    assert stored.seats[first.seat].missed == 1

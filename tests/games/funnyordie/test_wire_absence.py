@@ -10,7 +10,7 @@ from games.funnyordie.state import Choosing, Over, Playing, Rolling, State, Voti
 from tests.games.funnyordie.table import built, playing, rolling, voting
 from tests.games.funnyordie.wire import FOUR, THREE, put, reveal, stand, vote
 from tests.support.harness import Harness
-from tests.support.wire import hand, state_of
+from tests.support.wire import hand, state_of, time_out
 
 SECONDS = {"roll": 180, "star": 180, "play": 180, "vote": 120}
 """How long each question may take at the usual pace."""
@@ -184,3 +184,14 @@ async def test_a_german_hand(harness: Harness) -> None:
     assert "Sagt c" in held.text
     assert "Foto von c" in str(held.data)
     assert "Photo of c101" in str(table.data)
+
+
+async def test_all_at_once_and_then_a_vote_are_two_waits(harness: Harness) -> None:
+    """Sealed answers and then the vote: both missed, all four are away (F083)."""
+    await stand(harness, together(), *FOUR)
+    assert len((await harness.stored()).pending) == 4
+    stored = await time_out(harness)
+    assert {d.kind for d in stored.pending} == {"vote"}
+    assert [seat.missed for seat in stored.seats] == [1, 1, 1, 1]
+    stored = await time_out(harness)
+    assert [seat.away for seat in stored.seats] == [True] * 4
