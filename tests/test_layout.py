@@ -29,6 +29,7 @@ TESTED_TOGETHER = {
     "bot/display/panels/lobby.py": "tests/messages",
     "bot/matches/advance.py": "tests/bot/matches/test_service.py",
     "bot/db/sqlite_driver.py": "tests/bot/db/test_database.py",
+    "bot/db/trouble.py": "tests/e2e/test_slow_database.py",
     "bot/display/closed_channels.py": "tests/bot/app/test_permissions.py",
     "bot/matches/packed_logs.py": "tests/bot/matches/test_log_packer.py",
     "bot/matches/match_options.py": "tests/cogs/table/test_lobby.py",

@@ -80,7 +80,9 @@ class Database:
                 raise BadDatabase(
                     "PostgreSQL needs the extra: install it with pip install -e '.[postgres]'."
                 ) from None
-        self._reader = self._engine.execution_options(reading=True)
+        # A transaction on PostgreSQL sees one snapshot only at this level (F339).
+        level = {} if self.sqlite else {"isolation_level": "REPEATABLE READ"}
+        self._reader = self._engine.execution_options(reading=True, **level)
 
     def _sqlite_options(self) -> dict[str, Any]:
         """The options of an engine for a SQLite file; URLs with options keep the usual driver."""

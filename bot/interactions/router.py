@@ -13,6 +13,7 @@ from typing import Any
 
 import discord
 
+from bot.db.trouble import explained
 from bot.display.panels.notices import illegal_move_text
 from bot.display.presenter import Presenter
 from bot.display.pressed_table import CURRENT_PRESS
@@ -106,7 +107,13 @@ class Router:
             await reply.say(self.move_refusal(reply, error))
         except BadOptions as error:
             await reply.say(self._options_refusal(reply, error))
-        except Exception:
+        except Exception as error:
+            reason = explained(error)
+            if reason is not None:
+                log.warning("an interaction was refused: %s", error)
+                await reply.say(reason.translated(reply.words))
+                await reply.finish()
+                return
             reference = self.last_error_id = secrets.token_hex(4)
             log.exception("error %s while answering an interaction", reference)
             await reply.say(

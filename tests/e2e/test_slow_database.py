@@ -1,12 +1,15 @@
 """While the database is slow, presses are acknowledged first and carried out later."""
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 import pytest
 
+import bot.db.database
 import bot.interactions.reply
 import bot.users.language
 from bot.display.presenter import EDIT_INTERVAL
@@ -200,3 +203,23 @@ async def test_showing_is_made_up_for_when_the_database_is_back(
     assert table.text == before
     await harness.advance(2)
     assert table.text != before
+
+
+async def test_another_program_has_locked_the_database(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The presser is told so, nothing is changed or lost, and the next press counts (F332)."""
+    monkeypatch.setattr(bot.db.database, "BUSY_MILLISECONDS", 20)
+    database = harness.client.services.database
+    table = await harness.play(DICE_GAME, "Ada", "Ben")
+    await database.engine.dispose()  # so that connections are opened with the shorter time-out
+    harness.faults = True
+    assert database.url.database is not None
+    with contextlib.closing(sqlite3.connect(database.url.database)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        pressed = await harness.press(await harness.asked(), table, "Roll")
+        assert "Another program is using my database" in pressed.ephemeral.text
+        assert (await harness.stored()).row.seq == 0
+        other.rollback()
+    await harness.press(await harness.asked(), table, "Roll")
+    assert (await harness.stored()).row.seq == 1

@@ -7,6 +7,7 @@ from sqlalchemy import text as sql
 
 from bot.app.config import read_settings
 from bot.db import BadDatabase, Database, database_url
+from bot.db.migrate import migrate
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "oracle://x"])
@@ -59,3 +60,17 @@ async def test_a_write_that_fails_changes_nothing(database: Database) -> None:
         await failing()
     async with database.read() as session:
         assert await session.scalar(sql("SELECT count(*) FROM fact")) == 0
+
+
+async def test_a_read_sees_one_state_of_the_database(empty: Database) -> None:
+    """What another transaction commits meanwhile is not seen, on PostgreSQL either (F339)."""
+    await migrate(empty)
+    count = sql("SELECT count(*) FROM fact")
+    for name, reading in (("one", empty.read), ("two", empty.read_rows)):
+        async with reading() as connection:
+            before = await connection.scalar(count)
+            async with empty.write() as session:
+                await session.execute(sql(f"INSERT INTO fact VALUES ('{name}', '')"))
+            assert await connection.scalar(count) == before
+        async with reading() as connection:
+            assert await connection.scalar(count) == before + 1
