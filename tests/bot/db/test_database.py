@@ -70,7 +70,7 @@ async def test_a_read_sees_one_state_of_the_database(empty: Database) -> None:
         async with reading() as connection:
             before = await connection.scalar(count)
             async with empty.write() as session:
-                await session.execute(sql(f"INSERT INTO fact VALUES ('{name}', '')"))
+                await session.execute(sql("INSERT INTO fact VALUES (:name, '')"), {"name": name})
             assert await connection.scalar(count) == before
         async with reading() as connection:
             assert await connection.scalar(count) == before + 1
