@@ -232,6 +232,8 @@ class DeadlineRow(Base):
 class MessageRow(Base):
     """A message that the bot keeps up to date: its address, and what it shows.
 
+    ``kind`` is ``table`` (also the lobby), ``hand`` (a DM), ``notice`` (a call or a reminder),
+    ``next`` (who comes next), ``link`` (to the thread of a match) or ``pause`` (the bot restarts).
     ``seq`` and ``digest`` identify the content, ``scrolled`` counts the messages posted below.
     ``places`` are the seats that a notice mentions, separated by commas.
     """

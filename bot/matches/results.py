@@ -17,7 +17,7 @@ from games.core import Outcome
 
 
 def is_rated(seats: Sequence[SeatRow]) -> bool:
-    """Whether a match is rated: at least two seats, no computer player, half of them still human.
+    """Whether a match is rated: two seats or more, no computer player, at least half still human.
 
     A seat stops counting as human when its user has left or the bot plays for them (F208).
     """

@@ -1,7 +1,8 @@
 """The data stored about a user: counting, exporting and deleting it.
 
 Every reference to a user is in a column named ``user_id``, or ``host_id`` of a match, so that this
-module finds all of them. A test checks that.
+module finds all of them; a test checks that. Whom a user has blocked (``blocked_id``) is the choice
+of that user, and goes with their data.
 """
 
 import base64

@@ -1,7 +1,7 @@
 """Translations for users: gettext catalogues by locale.
 
 Catalogues are stored as ``cogs/locale/<language>/LC_MESSAGES/murphy.po`` and compiled in memory.
-The messages themselves are English.
+The messages themselves are English: a message without a translation is shown in English.
 """
 
 import gettext

@@ -40,7 +40,10 @@ class CustomId:
 
 
 def parse_custom_id(custom_id: str) -> CustomId | None:
-    """Parse a custom_id; None if this bot did not make it."""
+    """Parse a custom_id; None if it is malformed.
+
+    A well-formed one may still be forged: whoever acts on it checks match, seat and decision.
+    """
     found = _PATTERN.fullmatch(custom_id)
     if found is None:
         return None
