@@ -15,8 +15,14 @@ KEYS = sorted(
     path.parent.name for path in ROOT.glob("games/*/__init__.py") if path.parent.name != "core"
 )
 REGISTRY = Path("games/__init__.py")
-NAMING_TESTS = {"tests/support/sample_games.py", "tests/studio/__main__.py"}
-"""The place that says which games the shared tests play, and a tool that draws a game's cards."""
+NAMING_TESTS = {
+    "tests/contract/test_new.py",
+    "tests/support/sample_games.py",
+    "tests/studio/__main__.py",
+}
+"""The place that says which games the shared tests play, a tool that draws a game's cards, and the
+test that makes a new game.
+"""
 CHANCE_AND_CLOCKS = {"random", "secrets", "uuid", "time", "datetime", "asyncio", "os"}
 WORDS_BY_LANGUAGE = {".js", ".html", ".css", ".svg", ".mako", ".json", ".txt"}
 

@@ -78,6 +78,11 @@ class OneStepConnection(aiosqlite.Connection):
 
     _begin = ""
 
+    def __del__(self) -> None:
+        """Close what nobody closed: SQLAlchemy closes in a task, which may end with the loop."""
+        if self._connection is not None:
+            self.stop()
+
     def cursor(self) -> OneStepCursor:  # type: ignore[override]
         """Return a new cursor."""
         return OneStepCursor(self)

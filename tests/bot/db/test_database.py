@@ -1,5 +1,7 @@
 """The address of the database, and how each kind of database is opened."""
 
+import asyncio
+import gc
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from sqlalchemy import text as sql
 from bot.app.config import read_settings
 from bot.db import BadDatabase, Database, database_url
 from bot.db.migrate import migrate
+from bot.db.sqlite_driver import connect
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "oracle://x"])
@@ -74,3 +77,13 @@ async def test_a_read_sees_one_state_of_the_database(empty: Database) -> None:
             assert await connection.scalar(count) == before
         async with reading() as connection:
             assert await connection.scalar(count) == before + 1
+
+
+async def test_a_connection_that_nobody_closed_is_closed_by_its_thread(tmp_path: Path) -> None:
+    """A task that is destroyed with its connection leaves neither a thread nor a warning."""
+    connection = await connect(tmp_path / "left.sqlite3")
+    thread = connection._thread
+    del connection
+    gc.collect()
+    await asyncio.to_thread(thread.join, 5.0)
+    assert not thread.is_alive()
