@@ -177,10 +177,7 @@ class EntryRow(Base):
 
 
 class PackedLogRow(Base):
-    """The log of a finished match, with its first and last save, compressed.
-
-    While a match has such a row, it has no entries, and its own columns for these are empty.
-    """
+    """The compressed log and saves of a finished match, which then has no entries of its own."""
 
     __tablename__ = "packed_log"
     match_id: Mapped[int] = _match_key(primary=True)
@@ -188,10 +185,7 @@ class PackedLogRow(Base):
 
 
 class PackedUserRow(Base):
-    """A user who made entries of a packed log; the log names them by ``number``.
-
-    So a user can be removed from a log, or found, without unpacking it.
-    """
+    """A user in a packed log, which names them by ``number``; so they are found without unpacking it."""
 
     __tablename__ = "packed_user"
     match_id: Mapped[int] = _match_key(primary=True)

@@ -251,27 +251,28 @@ async def test_what_listeners_are_told(database: Database) -> None:
     clock = FakeClock()
     matches, other = service(database, clock), service(database, clock)
     stored = await begun(matches)
-    told: list[tuple[int | None, bool]] = []
+    told: list[tuple[int, int | None, bool]] = []
 
     def listen(
         match_id: int, committed: StoredMatch | None = None, *, background: bool = False
     ) -> None:
-        assert match_id == stored.id
-        told.append((committed.row.version if committed is not None else None, background))
+        version = committed.row.version if committed is not None else None
+        told.append((match_id, version, background))
 
     matches.on_change.append(listen)
     asked = stored.pending[0]
     after = await matches.submit(1, asked.seat, asked.id, Roll(), loaded=stored)
-    assert told.pop() == (stored.row.version + 1, False)
+    assert told.pop() == (1, stored.row.version + 1, False)
     await other.refresh_deadlines(1)  # raises the version behind its back
     asked = after.pending[0]
     later = await matches.submit(1, asked.seat, asked.id, Roll(), loaded=after)
-    assert told.pop() == (None, False)
+    assert told.pop() == (1, None, False)
     assert later.row.version == after.row.version + 2
     await play_timeouts(matches, 1, later.pending[0].id)
-    assert told.pop()[1]  # nobody waits for what silence does
-    await matches.end(1, "host")
-    assert told.pop() == (None, False)
+    assert told.pop()[2]  # nobody waits for what silence does
+    await begun(matches, channel=2)
+    await matches.end(2, "host")
+    assert told.pop() == (2, None, False)
 
 
 async def test_who_made_an_entry_is_stored(database: Database) -> None:
