@@ -185,7 +185,7 @@ class PackedLogRow(Base):
 
 
 class PackedUserRow(Base):
-    """A user in a packed log, which names them by ``number``; so they are found without unpacking it."""
+    """A user in a packed log, which names them by ``number``; nothing is unpacked to find them."""
 
     __tablename__ = "packed_user"
     match_id: Mapped[int] = _match_key(primary=True)

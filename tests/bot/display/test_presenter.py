@@ -85,7 +85,8 @@ async def test_an_outage_longer_than_all_tries(harness: Harness) -> None:
     """What Discord would not take for an hour is shown when it does, and sought seldom (F067)."""
     harness.faults = True
     table = await harness.play(DICE_GAME, "Ada", rounds=1)
-    for route in ("PATCH /channels/*", "POST /channels/*", "POST /interactions/*"):
+    harness.stand_in.request_faults.fail(403, 1, "POST /interactions/*", code=20028)
+    for route in ("PATCH /channels/*", "POST /channels/*"):
         harness.stand_in.request_faults.fail(403, 10**6, route, code=20028)
     tried = harness.counting("PATCH /channels/*")
     await harness.press("Ada", table, "Roll it out")
