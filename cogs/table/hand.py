@@ -100,11 +100,12 @@ async def show_hand(
         services.presenter.refresh(stored.id)
         return
     services.sender.remember_files(reply.updated)
-    services.hands.note_shown(stored, reply.person.id, message_id, panel)
-    if services.presenter.has_shown_newer(stored):
+    if services.presenter.has_shown_newer(stored):  # this edit may have overwritten a newer one
+        services.hands.note_shown(stored, reply.person.id, message_id, panel)
         await services.messages.store_shown(stored.id)
-        services.presenter.refresh(stored.id)  # this edit may have overwritten a newer one
-    elif not services.presenter.is_showing(stored.id):
+        services.presenter.refresh(stored.id)
+    elif (drafted or not stored.playing) and not services.presenter.is_showing(stored.id):
+        # After a move the presenter stores what is noted: at once, or with the next move.
         row = stored.row
         shown = row.version if drafted and row.shown == row.version - 1 else None
         await services.messages.store_shown(stored.id, shown, row.shown_at)
