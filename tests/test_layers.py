@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.test_imports import Import, imports_in, sources
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("bot.clock", "bot.limits", "bot.paces"),
+    ("bot.clock", "bot.limits", "bot.paces", "bot.turn_queue"),
     ("bot.text",),
     ("bot.ui",),
     ("bot.db",),

@@ -14,7 +14,7 @@ from bot.display.downtime_notices import DowntimeNotices
 from bot.display.hands import Hands
 from bot.display.messages import Messages
 from bot.display.notices import Notices
-from bot.display.presenter import Presenter
+from bot.display.presenter import BACKGROUND_AT_ONCE, Presenter
 from bot.display.sender import MessageSender
 from bot.display.tables import Tables
 from bot.display.threads import Threads
@@ -33,8 +33,8 @@ from bot.votes.ballots import Ballots
 
 log = logging.getLogger(__name__)
 
-CAUGHT_UP_AT_ONCE = 8
-"""So many matches are refreshed at the same time after a start."""
+CAUGHT_UP_AT_ONCE = BACKGROUND_AT_ONCE
+"""So many matches are refreshed at the same time after a start: as many as can be shown."""
 RECENT_SECONDS = 24 * 3600.0
 """Matches that ended within this many seconds are refreshed, in case their end is not shown."""
 

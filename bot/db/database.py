@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import (
 )
 
 from bot.db import sqlite_driver
-from bot.db.write_queue import WriteQueue
+from bot.turn_queue import TurnQueue
 
 BUSY_MILLISECONDS = 5_000
 """How long a writer on SQLite waits for another one, in milliseconds."""
@@ -68,7 +68,7 @@ class Database:
         self.url = url
         self.sqlite = url.get_backend_name() == "sqlite"
         """Whether the database is a SQLite file."""
-        self.write_queue = WriteQueue()
+        self.write_queue = TurnQueue(1, 1)
         if self.sqlite:
             self._engine = create_async_engine(url, **self._sqlite_options())
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)

@@ -17,16 +17,20 @@ from bot.display.next_up import NextUp
 from bot.display.notices import Notices
 from bot.display.pressed_table import PressedTables
 from bot.display.sender import DELIVERY_ERRORS
-from bot.display.show_queue import ShowQueue
 from bot.display.tables import REPOST_INTERVAL, Tables
 from bot.display.threads import Threads
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.matches.table_state import next_read_number
 from bot.text.errors import Refusal
+from bot.turn_queue import TurnQueue
 
 log = logging.getLogger(__name__)
 
+SHOWN_AT_ONCE = 48
+"""Maximum number of matches that are shown at the same time."""
+BACKGROUND_AT_ONCE = 8
+"""Maximum number of those among them that nobody has just pressed."""
 EDIT_INTERVAL = 1.2
 """Minimum seconds between two edits of a table."""
 RETRY_DELAYS = (2.0, 5.0, 15.0, 60.0, 300.0)
@@ -64,7 +68,7 @@ class Presenter:
         self.next_up = NextUp(notices)
         self.threads = threads
         self.clock = clock
-        self.queue = ShowQueue()
+        self.queue = TurnQueue(SHOWN_AT_ONCE, BACKGROUND_AT_ONCE)
         self._changed: set[int] = set()
         self._in_background: set[int] = set()
         """Changed matches that nobody waits for."""
