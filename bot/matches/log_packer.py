@@ -65,7 +65,7 @@ class LogPacker:
                 return False
             log_query = select(EntryRow).where(EntryRow.match_id == match.id)
             entries = (await session.scalars(log_query.order_by(EntryRow.seq))).all()
-        packed, users = await asyncio.to_thread(pack, match, entries)
+        packed = await asyncio.to_thread(pack, match, entries)
         async with self.database.write(background=True) as session:
-            await store_packed(session, match, packed, users)
+            await store_packed(session, match, packed)
         return True

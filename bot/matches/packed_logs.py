@@ -5,14 +5,23 @@ has ended, its log is read as a whole and seldom: packed, it takes a tenth of th
 """
 
 import zlib
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from bot.db.models import EntryRow, MatchRow, MessageRow, PackedLogRow, PackedUserRow
-from bot.matches.table_state import Answered, TableState, ToldEntry
+from bot.matches.table_state import (
+    ANSWERED_ENTRIES,
+    TOLD_ENTRIES,
+    Answered,
+    TableState,
+    ToldEntry,
+)
 from games.core import encode_events
 
 KEPT_MESSAGES = ("table", "link")
@@ -61,10 +70,17 @@ def decode_log(data: bytes) -> PackedLog:
         raise BrokenLog(str(error)) from error
 
 
-def pack(match: MatchRow, entries: Sequence[EntryRow]) -> tuple[PackedLog, tuple[int, ...]]:
-    """The log of a finished match, and the users in it; an entry names a user by its index."""
-    users = tuple(dict.fromkeys(one.user_id for one in entries if one.user_id is not None))
-    numbers = {user: number for number, user in enumerate(users)}
+class Packed(NamedTuple):
+    """A packed log, and how many entries each user made; entries name a user by their place."""
+
+    data: bytes
+    moves: dict[int, int]
+
+
+def pack(match: MatchRow, entries: Sequence[EntryRow]) -> Packed:
+    """Pack the log of a finished match."""
+    moves = Counter(one.user_id for one in entries if one.user_id is not None)
+    numbers: dict[int | None, int] = {user: number for number, user in enumerate(moves)}
     packed = tuple(
         PackedEntry(
             one.seq,
@@ -74,12 +90,13 @@ def pack(match: MatchRow, entries: Sequence[EntryRow]) -> tuple[PackedLog, tuple
             one.clock,
             one.events.decode(),
             one.at,
-            numbers.get(one.user_id) if one.user_id is not None else None,
+            numbers.get(one.user_id),
         )
         for one in entries
     )
     snapshot, base = match.snapshot or b"", match.base or b""
-    return PackedLog(snapshot.decode(), base.decode(), match.opening.decode(), packed), users
+    log = PackedLog(snapshot.decode(), base.decode(), match.opening.decode(), packed)
+    return Packed(log.encode(), moves)
 
 
 def restore(match: MatchRow, log: PackedLog) -> None:
@@ -89,14 +106,13 @@ def restore(match: MatchRow, log: PackedLog) -> None:
     match.opening = log.opening.encode()
 
 
-def recent_entries(log: PackedLog, told: int, answered: int) -> TableState:
-    """The state of a table that holds only the last entries of a packed log."""
+def with_recent_entries(state: TableState, log: PackedLog) -> TableState:
+    """The state of a table with the last entries of its packed log."""
     newest = log.entries[::-1]
     silent = encode_events(()).decode()
-    return TableState(
-        answered=tuple(Answered(e.seq, e.seat, e.decision, e.clock) for e in newest[:answered]),
-        told=tuple(ToldEntry(e.seq, e.at, e.events) for e in newest if e.events != silent)[:told],
-    )
+    told = tuple(ToldEntry(one.seq, one.at, one.events) for one in newest if one.events != silent)
+    answered = tuple(Answered(one.seq, one.seat, one.decision, one.clock) for one in newest)
+    return replace(state, told=told[:TOLD_ENTRIES], answered=answered[:ANSWERED_ENTRIES])
 
 
 async def read_log(session: AsyncSession | AsyncConnection, match_id: int) -> PackedLog | None:
@@ -110,21 +126,21 @@ async def read_log(session: AsyncSession | AsyncConnection, match_id: int) -> Pa
     return decode_log(data) if data is not None else None
 
 
-async def read_entries(session: AsyncSession, match_id: int) -> list[EntryRow]:
-    """The entries of a match, packed or not, in order.
+async def read_entries(
+    session: AsyncSession, match_id: int, log: PackedLog | None
+) -> list[EntryRow]:
+    """The entries of a match in order; ``log`` is its packed log, as `read_log` gives it.
 
-    Packed ones are in no session. Their ``user_id`` is that of the user, or None if the user is
+    Packed entries are in no session. Their ``user_id`` is that of the user, or None if the user is
     unknown by now.
-
-    Raises:
-        BrokenLog: the packed log is damaged.
     """
-    log = await read_log(session, match_id)
     if log is None:
         query = select(EntryRow).where(EntryRow.match_id == match_id).order_by(EntryRow.seq)
         return list((await session.scalars(query)).all())
     query_users = select(PackedUserRow).where(PackedUserRow.match_id == match_id)
-    users = {row.number: row.user_id for row in await session.scalars(query_users)}
+    users: dict[int | None, int | None] = {
+        row.number: row.user_id for row in await session.scalars(query_users)
+    }
     return [
         EntryRow(
             match_id=match_id,
@@ -135,18 +151,16 @@ async def read_entries(session: AsyncSession, match_id: int) -> list[EntryRow]:
             clock=one.clock,
             events=one.events.encode(),
             at=one.at,
-            user_id=users.get(one.user) if one.user is not None else None,
+            user_id=users.get(one.user),
         )
         for one in log.entries
     ]
 
 
-async def store_packed(
-    session: AsyncSession, match: MatchRow, log: PackedLog, users: Sequence[int]
-) -> bool:
+async def store_packed(session: AsyncSession, match: MatchRow, packed: Packed) -> None:
     """Put a packed log in place of the entries, in this transaction.
 
-    Returns False, having changed nothing, if the match is not as it was when it was read.
+    Changes nothing if the match is not as it was when it was read.
     """
     found = await session.execute(
         update(MatchRow)
@@ -161,12 +175,10 @@ async def store_packed(
         .execution_options(synchronize_session=False)
     )
     if found.scalar_one_or_none() is None:
-        return False
-    session.add(PackedLogRow(match_id=match.id, data=log.encode()))
-    for number, user_id in enumerate(users):
-        moves = sum(one.user == number for one in log.entries)
+        return
+    session.add(PackedLogRow(match_id=match.id, data=packed.data))
+    for number, (user_id, moves) in enumerate(packed.moves.items()):
         session.add(PackedUserRow(match_id=match.id, number=number, user_id=user_id, moves=moves))
     await session.execute(delete(EntryRow).where(EntryRow.match_id == match.id))
     kept = MessageRow.kind.in_(KEPT_MESSAGES)
     await session.execute(delete(MessageRow).where(MessageRow.match_id == match.id, ~kept))
-    return True

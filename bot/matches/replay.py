@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import exists, select
 
 from bot.db.models import EntryRow, MatchRow, PackedLogRow, SeatRow
-from bot.matches.packed_logs import read_entries
+from bot.matches.packed_logs import read_entries, read_log
 from bot.matches.repository import MatchRepository
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
@@ -213,7 +213,7 @@ class Replays:
             )
         base = decode(game, row.base)
         async with self.repository.database.read() as session:
-            rows = await read_entries(session, row.id)
+            rows = await read_entries(session, row.id, await read_log(session, row.id))
         entries = [_entry(game, one) for one in rows if one.seq > base.seq]
         opening = decode_events(game, row.opening) if base.seq == 0 else ()
         replay = None

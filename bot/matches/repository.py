@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import exists, select
@@ -11,9 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from bot.db import Database
 from bot.db.models import DeadlineRow, MatchRow, MessageRow, SeatRow
 from bot.db.versions import IS_BEHIND, IS_OPEN
-from bot.matches.packed_logs import BrokenLog, read_log, recent_entries, restore
+from bot.matches.packed_logs import BrokenLog, read_log, restore, with_recent_entries
 from bot.matches.stored_match import StoredMatch, answer_deadlines_of, seats_of
-from bot.matches.table_state import ANSWERED_ENTRIES, TOLD_ENTRIES, TableState, read_table
+from bot.matches.table_state import TableState, read_table
 from bot.packs.server_packs import added_cards_in
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
@@ -27,7 +26,7 @@ from bot.users.preferences import (
 )
 from games.core import BrokenSave, Match, decode, decode_options
 
-_logger = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 
 class MatchRepository:
@@ -73,17 +72,16 @@ class MatchRepository:
     ) -> TableState:
         """Fill a finished match, and the state of its table, from its packed log if it has one."""
         try:
-            log = await read_log(connection, row.id)
+            packed = await read_log(connection, row.id)
         except BrokenLog as error:
-            _logger.error("the log of match %d is unreadable: %s", row.id, error)
+            log.error("the log of match %d is unreadable: %s", row.id, error)
             raise Refusal(
                 N_("The log of this match can't be read, so it can't be shown any more.")
             ) from error
-        if log is None:
+        if packed is None:
             return state
-        restore(row, log)
-        recent = recent_entries(log, TOLD_ENTRIES, ANSWERED_ENTRIES)
-        return replace(state, told=recent.told, answered=recent.answered)
+        restore(row, packed)
+        return with_recent_entries(state, packed)
 
     async def load_in(self, session: AsyncSession, match_id: int) -> StoredMatch:
         """As `load`, within a transaction, with rows that can be changed and no `state`."""
@@ -107,7 +105,7 @@ class MatchRepository:
         try:
             match = decode(ui.game, row.snapshot) if row.snapshot else None
         except BrokenSave as error:
-            _logger.error("the save of match %d is unreadable: %s", row.id, error)
+            log.error("the save of match %d is unreadable: %s", row.id, error)
             raise Refusal(
                 N_(
                     "The saved state of this match can't be read, so it can't go on. /end "

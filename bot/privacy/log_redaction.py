@@ -30,7 +30,7 @@ from games.core import (
     play,
 )
 
-_logger = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 
 async def redact_user(matches: MatchService, match_id: int, user_id: int) -> None:
@@ -43,10 +43,10 @@ async def redact_user(matches: MatchService, match_id: int, user_id: int) -> Non
         ui = matches.game_uis.get(row.game) if row is not None else None
         if row is None or ui is None:
             return
-        log = await _read(session, row)
-        if log is None or not await _redact(ui.game, log, match_id, user_id):
+        history = await _read(session, row)
+        if history is None or not await _redact(ui.game, history, match_id, user_id):
             return
-        await _store(session, row, log)
+        await _store(session, row, history)
         row.version += 1
         if row.phase == "ended":
             row.touched_at = matches.clock.now()
@@ -54,7 +54,7 @@ async def redact_user(matches: MatchService, match_id: int, user_id: int) -> Non
 
 
 @dataclass
-class _Log:
+class _History:
     """The log of a match, packed or not; ``rows`` are its entries."""
 
     snapshot: bytes
@@ -63,54 +63,56 @@ class _Log:
     packed: PackedLog | None
 
 
-async def _read(session: AsyncSession, row: MatchRow) -> _Log | None:
+async def _read(session: AsyncSession, row: MatchRow) -> _History | None:
     """The log of a match; None if it has none that can be read."""
     try:
         packed = await read_log(session, row.id)
     except BrokenLog as error:
-        _logger.error("match %d cannot be redacted: %s", row.id, error)
+        log.error("match %d cannot be redacted: %s", row.id, error)
         return None
     snapshot = packed.snapshot.encode() if packed is not None else row.snapshot
     base = packed.base.encode() if packed is not None else row.base
     if not base or not snapshot:
         return None
-    return _Log(snapshot, base, await read_entries(session, row.id), packed)
+    return _History(snapshot, base, await read_entries(session, row.id, packed), packed)
 
 
-async def _redact(game: AnyGame, log: _Log, match_id: int, user_id: int) -> bool:
+async def _redact(game: AnyGame, history: _History, match_id: int, user_id: int) -> bool:
     """Replace the moves of a user in a log; False if there is nothing to replace."""
-    base, present = decode(game, log.base), decode(game, log.snapshot)
-    for one in log.rows:
+    base, present = decode(game, history.base), decode(game, history.snapshot)
+    for one in history.rows:
         if one.seq <= base.seq and one.user_id == user_id:
             one.move, one.events = b"null", encode_events(())
-    entries = [_entry(game, one) for one in log.rows if one.seq > base.seq]
-    own = {one.seq for one in log.rows if one.user_id == user_id}
+    entries = [_entry(game, one) for one in history.rows if one.seq > base.seq]
+    own = {one.seq for one in history.rows if one.user_id == user_id}
     redacted = [_bare_entry(game, one) if one.seq in own else one for one in entries]
     if redacted == entries:
         return False
     found = await asyncio.to_thread(_replay, game, base, present, redacted)
     if found is None:
-        _logger.error("match %d cannot be redacted", match_id)
+        log.error("match %d cannot be redacted", match_id)
         return False
     match, moves = found
-    log.snapshot = encode(match)
-    for one in log.rows:
+    history.snapshot = encode(match)
+    for one in history.rows:
         if one.seq in moves:
             one.move, one.events = moves[one.seq]
     return True
 
 
-async def _store(session: AsyncSession, row: MatchRow, log: _Log) -> None:
+async def _store(session: AsyncSession, row: MatchRow, history: _History) -> None:
     """Write a redacted log where it was read."""
-    if log.packed is None:
-        row.snapshot = log.snapshot
+    if history.packed is None:
+        row.snapshot = history.snapshot
         return  # the session writes the entries
-    texts = {one.seq: (one.move.decode(), one.events.decode()) for one in log.rows}
+    texts = {one.seq: (one.move.decode(), one.events.decode()) for one in history.rows}
     entries = tuple(
         msgspec.structs.replace(one, move=texts[one.seq][0], events=texts[one.seq][1])
-        for one in log.packed.entries
+        for one in history.packed.entries
     )
-    packed = msgspec.structs.replace(log.packed, snapshot=log.snapshot.decode(), entries=entries)
+    packed = msgspec.structs.replace(
+        history.packed, snapshot=history.snapshot.decode(), entries=entries
+    )
     stored = await session.get_one(PackedLogRow, row.id)
     stored.data = packed.encode()
 
@@ -135,6 +137,6 @@ def _replay(
             match, events = play(game, match, entry)
             written[entry.seq] = encode_move(entry.move), encode_events(events)
     except Exception:  # a corrupt log may raise anything in the rules
-        _logger.exception("cannot replay a redacted log")
+        log.exception("cannot replay a redacted log")
         return None
     return (match, written) if same_ending(game, match, present) else None

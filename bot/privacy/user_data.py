@@ -26,7 +26,7 @@ from bot.db.models import (
 )
 from bot.display.sender import MessageSender
 from bot.matches.lobbies import Lobbies
-from bot.matches.packed_logs import BrokenLog, read_entries
+from bot.matches.packed_logs import BrokenLog, read_entries, read_log
 from bot.matches.seats import Seats, record_leaver
 from bot.matches.service import MatchService
 from bot.privacy.log_redaction import redact_user
@@ -190,7 +190,7 @@ async def _packed_entries(session: AsyncSession, user_id: int) -> list[dict[str,
     found = []
     for match_id in (await session.scalars(query)).all():
         try:
-            entries = await read_entries(session, match_id)
+            entries = await read_entries(session, match_id, await read_log(session, match_id))
         except BrokenLog as error:
             log.error("the log of match %d cannot be exported: %s", match_id, error)
             continue
