@@ -102,17 +102,20 @@ async def store_deadlines(
     Another transaction may have deleted a reminder in between, or added a deadline: what is gone
     already stays gone, and what is there already is left alone.
     """
-    gone = [_columns(match_id, key) for key in before if key not in after]
+    gone = [key_values(match_id, key) for key in before if key not in after]
     if gone:
         await connection.execute(_DELETE_ONE, gone)
     new = [
-        {**_columns(match_id, key), "due": when} for key, when in after.items() if key not in before
+        {**key_values(match_id, key), "due": when}
+        for key, when in after.items()
+        if key not in before
     ]
     if new:
         await connection.execute(_insert_new(connection.dialect.name), new)
 
 
-def _columns(match_id: int, key: Key) -> dict[str, Any]:
+def key_values(match_id: int, key: Key) -> dict[str, Any]:
+    """The values for `HAS_KEY`."""
     kind, decision, seat = key
     return {"of_match": match_id, "of_kind": kind, "of_key": decision, "of_seat": seat}
 
@@ -124,7 +127,9 @@ _KEY: dict[str, Any] = {
     "key": bindparam("of_key"),
     "seat": bindparam("of_seat"),
 }
-_DELETE_ONE = delete(_TABLE).where(*(_TABLE.c[name] == value for name, value in _KEY.items()))
+HAS_KEY = tuple(_TABLE.c[name] == value for name, value in _KEY.items())
+"""SQL conditions for statements that are built once: the deadline is that of `key_values`."""
+_DELETE_ONE = delete(_TABLE).where(*HAS_KEY)
 
 
 @cache
@@ -173,11 +178,4 @@ async def clear_deadline(
     session: AsyncSession, match_id: int, kind: str, key: int, seat: int = -1
 ) -> None:
     """Delete one deadline."""
-    await session.execute(
-        delete(DeadlineRow).where(
-            DeadlineRow.match_id == match_id,
-            DeadlineRow.kind == kind,
-            DeadlineRow.key == key,
-            DeadlineRow.seat == seat,
-        )
-    )
+    await session.execute(_DELETE_ONE, key_values(match_id, (kind, key, seat)))

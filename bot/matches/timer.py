@@ -15,7 +15,7 @@ from bot.clock import Clock, wait_until
 from bot.db import Database
 from bot.db.models import DeadlineRow, MatchRow
 from bot.db.versions import mark_changed
-from bot.matches.deadlines import REMINDERS, is_suspended
+from bot.matches.deadlines import HAS_KEY, REMINDERS, is_suspended, key_values
 
 log = logging.getLogger(__name__)
 
@@ -85,32 +85,18 @@ class Timer:
     @staticmethod
     async def _grant_grace(session: AsyncSession, missed: tuple[Any, ...], now: float) -> None:
         """Postpone missed deadlines, those of one match after another, the oldest first."""
-        table = DeadlineRow.table()
         keys = (DeadlineRow.match_id, DeadlineRow.kind, DeadlineRow.key, DeadlineRow.seat)
         rows = await session.execute(select(*keys).where(*missed).order_by(DeadlineRow.due))
         order: dict[int, int] = {}
         postponed = [
             {
-                "of_match": match_id,
-                "of_kind": kind,
-                "of_key": key,
-                "of_seat": seat,
+                **key_values(match_id, (kind, key, seat)),
                 "later": now + paces.GRACE + order.setdefault(match_id, len(order)) / SPREAD,
             }
             for match_id, kind, key, seat in rows
         ]
         if postponed:
-            await session.execute(
-                update(table)
-                .where(
-                    table.c.match_id == bindparam("of_match"),
-                    table.c.kind == bindparam("of_kind"),
-                    table.c.key == bindparam("of_key"),
-                    table.c.seat == bindparam("of_seat"),
-                )
-                .values(due=bindparam("later")),
-                postponed,
-            )
+            await session.execute(_POSTPONE, postponed)
 
     async def run(self) -> None:
         """Sleep until the next deadline and act on it, until stopped."""
@@ -151,19 +137,10 @@ class Timer:
 
     async def _postpone(self, row: DeadlineRow) -> None:
         """If the row is still due, retry it later instead of in a busy loop."""
-        async with self.database.write() as session:
-            await session.execute(
-                update(DeadlineRow)
-                .where(
-                    DeadlineRow.match_id == row.match_id,
-                    DeadlineRow.kind == row.kind,
-                    DeadlineRow.key == row.key,
-                    DeadlineRow.seat == row.seat,
-                    DeadlineRow.due <= row.due,
-                    ~is_suspended(),
-                )
-                .values(due=self.clock.now() + RETRY_SECONDS)
-            )
+        key = key_values(row.match_id, (row.kind, row.key, row.seat))
+        later = self.clock.now() + RETRY_SECONDS
+        async with self.database.write_rows() as connection:
+            await connection.execute(_RETRY, {**key, "due_until": row.due, "later": later})
 
     async def _sleep(self, until: float) -> None:
         """Wait until a time, or until woken."""
@@ -171,6 +148,8 @@ class Timer:
 
 
 # These run after each deadline, so they are built only once.
+_POSTPONE = update(DeadlineRow.table()).where(*HAS_KEY).values(due=bindparam("later"))
+_RETRY = _POSTPONE.where(DeadlineRow.due <= bindparam("due_until"), ~is_suspended())
 _NOT_OFFERED = (DeadlineRow.kind != "skip") | (DeadlineRow.due > bindparam("offered_until"))
 _LATER = aliased(DeadlineRow)
 _NEXT = (
