@@ -18,7 +18,7 @@ LATELY = 15 * 60.0
 
 
 class DowntimeNotices:
-    """Announces a restart at every open table, and deletes the announcements afterwards."""
+    """Announces a restart at tables in use, and deletes the announcements afterwards."""
 
     def __init__(
         self, matches: MatchService, messages: Messages, presenter: Presenter, sender: MessageSender

@@ -15,7 +15,7 @@ from bot.display.closed_channels import ClosedChannels
 from bot.display.hands import Hands
 from bot.display.next_up import NextUp
 from bot.display.notices import Notices
-from bot.display.pressed_table import PressedTables
+from bot.display.pressed_table import PressedTable, PressedTables
 from bot.display.sender import DELIVERY_ERRORS
 from bot.display.tables import REPOST_INTERVAL, Tables
 from bot.display.threads import Threads
@@ -104,12 +104,12 @@ class Presenter:
             self._committed[match_id] = committed
         if match_id in self._waits:
             self._waits[match_id][1].set()
-        if match_id in self._tasks:
-            self._pressed.offer(match_id)
-        elif not self._stopped:
-            self._pressed.offer(match_id)
+        if match_id not in self._tasks:
+            if self._stopped:
+                return
             task = asyncio.get_running_loop().create_task(self._show_until_current(match_id))
             self._tasks[match_id] = task
+        self._pressed.offer(match_id)
 
     def _is_current(self, committed: StoredMatch) -> bool:
         """Whether this process has shown nothing of the match since that version was read."""
@@ -176,8 +176,9 @@ class Presenter:
         try:
             while match_id in self._changed:
                 throttled = await self._throttle(match_id)
-                if match_id in self._pressed and (throttled or self.queue.full):
-                    await self._answer_press(match_id)
+                pressed = self._pressed.get(match_id)
+                if pressed is not None and (throttled or self.queue.full):
+                    await self._answer_press(match_id, pressed)
                     continue
                 background = match_id in self._in_background
                 async with self.queue.turn(match_id, background=background):
@@ -207,15 +208,12 @@ class Presenter:
             self._pressed.settle(match_id)
             self._signal_attempt(match_id)
 
-    async def _answer_press(self, match_id: int) -> None:
+    async def _answer_press(self, match_id: int, pressed: PressedTable) -> None:
         """Answer a press with its table before the match may be shown; the rest is shown later.
 
         The answer counts against no limit, so it waits neither for the time between two edits nor
         for other matches.
         """
-        pressed = self._pressed.get(match_id)
-        if pressed is None:
-            return
         self._showing.add(match_id)
         try:
             stored = self._committed.get(match_id) or await self.matches.load(match_id)

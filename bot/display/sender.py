@@ -6,7 +6,7 @@ default to edits.
 
 import hashlib
 import secrets
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
@@ -31,7 +31,10 @@ FILE_GONE = frozenset({50146, 50035})
 """An attachment that was to be kept no longer exists, or a referenced picture is missing."""
 
 MAX_REMEMBERED = 500
-"""How many messages' attachments are remembered, so that their files need not be sent again."""
+"""How many messages' attachments are remembered, so that their files need not be sent again.
+
+As many messages that this process has deleted are remembered too.
+"""
 
 DELIVERY_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """Discord refused a request or could not be reached; OSError includes timeouts."""
@@ -89,7 +92,7 @@ class MessageSender:
         """Send as ``client``."""
         self.client = client
         self._files: OrderedDict[int, dict[str, int]] = OrderedDict()
-        self._deleted: OrderedDict[int, None] = OrderedDict()
+        self._deleted: deque[int] = deque(maxlen=MAX_REMEMBERED)
 
     async def send(
         self,
@@ -165,9 +168,7 @@ class MessageSender:
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete one of the bot's own messages; ignored if it is gone or cannot be deleted."""
         message = self.client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        self._deleted[message_id] = None
-        while len(self._deleted) > MAX_REMEMBERED:
-            self._deleted.popitem(last=False)
+        self._deleted.append(message_id)
         try:
             await message.delete()
         except (discord.NotFound, discord.Forbidden):

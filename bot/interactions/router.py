@@ -108,21 +108,7 @@ class Router:
         except BadOptions as error:
             await reply.say(self._options_refusal(reply, error))
         except Exception as error:
-            reason = explained(error)
-            if reason is not None:
-                log.warning("an interaction was refused: %s", error)
-                await reply.say(reason.translated(reply.words))
-                await reply.finish()
-                return
-            reference = self.last_error_id = secrets.token_hex(4)
-            log.exception("error %s while answering an interaction", reference)
-            await reply.say(
-                reply.words(
-                    "Sorry, something went wrong on my side (reference {reference}). No move "
-                    "was lost; please try again.",
-                    reference=reference,
-                )
-            )
+            await reply.say(self._error_text(reply, error))
         await reply.finish()
 
     async def _route(self, reply: InteractionReply) -> None:
@@ -144,6 +130,20 @@ class Router:
             if message is not None:
                 await self.presenter.press_refused(message.id)
             raise
+
+    def _error_text(self, reply: InteractionReply, error: Exception) -> str:
+        """Log an error; what to tell the user."""
+        reason = explained(error)
+        if reason is not None:
+            log.warning("an interaction was refused: %s", error)
+            return reason.translated(reply.words)
+        reference = self.last_error_id = secrets.token_hex(4)
+        log.error("error %s while answering an interaction", reference, exc_info=error)
+        return reply.words(
+            "Sorry, something went wrong on my side (reference {reference}). No move "
+            "was lost; please try again.",
+            reference=reference,
+        )
 
     def move_refusal(self, reply: InteractionReply, error: IllegalMove) -> str:
         """Why a move was refused, in the user's language."""

@@ -76,11 +76,7 @@ async def update_names(database: Database, person: Person) -> None:
         return
     async with database.write() as session:
         await upsert_user(session, person)
-        await mark_changed(
-            session,
-            MatchRow.guild_id == person.guild_id,
-            seats_user(person.id),
-        )
+        await mark_changed(session, MatchRow.guild_id == person.guild_id, seats_user(person.id))
         await session.execute(update(SeatRow).where(*seats).values(name=name))
 
 

@@ -137,9 +137,8 @@ class PlayMovesCog(BaseCog):
                     return
             case DraftChanged(draft):
                 stored = await self.services.hands.save_draft(stored, seat, draft)
-                await show_hand(self.services, press.reply, stored, drafted=True)
-                return
-        await show_hand(self.services, press.reply, stored)
+        drafted = isinstance(pressed, DraftChanged)
+        await show_hand(self.services, press.reply, stored, drafted=drafted)
 
     async def _or_fresh_hand(
         self, press: Press, stored: StoredMatch, work: Awaitable[None]
