@@ -48,7 +48,7 @@ def test_every_ruling_is_named_by_a_test(project: Register) -> None:
     ("text", "numbers"),
     [
         ("(C-1, C-12): F017/F018", ["C-1", "C-12", "F017", "F018"]),
-        ("C-3 to C-5; «C-6».", ["C-3", "C-5", "C-6"]),
+        ("C-3 to C-5; “C-6”.", ["C-3", "C-5", "C-6"]),
         ("def test_c_1_f_065_mate() -> None:", ["C-1", "F065"]),
         ("async def test_f145_recent_cards_come_last() -> None:", ["F145"]),
         ("x = 1  # noqa: E501, F401 (see F020)", ["F020"]),

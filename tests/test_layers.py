@@ -75,7 +75,7 @@ def arrows(files: Mapping[str, str]) -> dict[str, set[str]]:
 
 
 def circle(graph: Mapping[str, set[str]]) -> list[str]:
-    """One circle in a graph of imports; empty where there is none."""
+    """One circle in a graph of imports; empty if there is none."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -124,7 +124,7 @@ def test_an_upward_import_is_shown_as_an_arrow() -> None:
 
 
 def test_a_circle_is_found() -> None:
-    """Through any number of modules, and not where all arrows lead down."""
+    """Through any number of modules, and not if all arrows lead down."""
     files = {
         "bot.a": "from bot import b",
         "bot.b": "def late():\n    from bot.c import one",

@@ -33,6 +33,7 @@ TESTED_TOGETHER = {
     "bot/display/closed_channels.py": "tests/bot/app/test_permissions.py",
     "bot/matches/packed_logs.py": "tests/bot/matches/test_log_packer.py",
     "bot/matches/match_options.py": "tests/cogs/table/test_lobby.py",
+    "bot/matches/waits.py": "tests/bot/matches/test_service.py",
     "bot/matches/repository.py": "tests/bot/matches/test_service.py",
     "bot/packs/reports.py": "tests/games",
     "bot/packs/server_packs.py": "tests/games",

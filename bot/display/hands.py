@@ -93,7 +93,7 @@ class Hands:
             row = await find_user(database, user.id)
             arrived = row is not None and await self._send(stored, seat, row, None)
         except DELIVERY_ERRORS as error:
-            # «My hand» works without DMs; unless DMs are closed, later hands are sent again.
+            # “My hand” works without DMs; unless DMs are closed, later hands are sent again.
             log.info("could not deliver a first DM: %s", error)
             if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in DM_CLOSED:
                 await store_dm_channel(database, user.id, closed=True)
@@ -145,7 +145,7 @@ class Hands:
             text = (
                 words("You've left this match.")
                 if seat is None
-                else words("Your hand no longer comes by DM: press «My hand» at the table.")
+                else words("Your hand no longer comes by DM: press “My hand” at the table.")
             )
             panel = Panel((Text(text),))
             if self.messages.digest_of(row) == _digest(panel):

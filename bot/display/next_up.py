@@ -14,7 +14,7 @@ SLOW = ("slow", "untimed")
 
 
 class NextUp:
-    """Posts and deletes «you come next» messages."""
+    """Posts and deletes “you come next” messages."""
 
     def __init__(self, notices: Notices) -> None:
         """Post through the sender of ``notices``."""

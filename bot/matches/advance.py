@@ -15,10 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from bot.db.models import BallotRow, EntryRow, MatchRow, SeatRow
 from bot.matches import deadlines
 from bot.matches.auto_pass import auto_pass_move
-from bot.matches.match_closing import end_match_with_results, record_wait_outcome, start_new_wait
+from bot.matches.match_closing import end_match_with_results
 from bot.matches.replay import upgraded_base
 from bot.matches.stored_match import StoredMatch, seats_of
 from bot.matches.table_state import TOLD_ENTRIES, Answered, ToldEntry, copied
+from bot.matches.waits import record_wait_outcome, start_new_wait
 from games.core import Entry, Leave, Match, Told, encode, encode_events, encode_move
 
 EntrySource = Literal["user", "bot", "clock"]

@@ -57,7 +57,7 @@ def _parse_lines(text: str, read: Callable[[str], str], words: Words) -> tuple[s
             found.append(read(line))
         except Refusal as refusal:
             raise Refusal(
-                N_("«{line}»: {reason}"),
+                N_("“{line}”: {reason}"),
                 line=escape(clip(one_line(line[:QUOTED_RAW]), QUOTED)),
                 reason=refusal.translated(words),
             ) from refusal

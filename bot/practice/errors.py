@@ -44,7 +44,7 @@ ERRORS: dict[int, tuple[int, str]] = {
 class DiscordError(Exception):
     """A refusal that becomes an HTTP response; a 429 has `retry_after` in seconds.
 
-    `for_all` marks the global rate limit.
+    `is_global` marks the global rate limit.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class DiscordError(Exception):
         message: str | None = None,
         errors: Json | None = None,
         retry_after: float | None = None,
-        for_all: bool = False,
+        is_global: bool = False,
     ) -> None:
         known = ERRORS.get(code, (400, "Error"))
         self.status = known[0] if status is None else status
@@ -63,7 +63,7 @@ class DiscordError(Exception):
         self.message = known[1] if message is None else message
         self.errors = errors
         self.retry_after = retry_after
-        self.for_all = for_all
+        self.is_global = is_global
         super().__init__(f"{self.status} {self.code} {self.message} {self.errors or ''}")
 
     def body(self) -> Json:
@@ -72,7 +72,7 @@ class DiscordError(Exception):
         if self.errors is not None:
             body["errors"] = self.errors
         if self.retry_after is not None:
-            body |= {"retry_after": self.retry_after, "global": self.for_all}
+            body |= {"retry_after": self.retry_after, "global": self.is_global}
         return body
 
 

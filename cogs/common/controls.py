@@ -28,7 +28,7 @@ def roll_button(words: Words, decision: int, move: object) -> Button:
 
 
 def let_it_happen_button(words: Words, decision: int, move: object) -> Button:
-    """The «no» to a reaction window."""
+    """The “no” to a reaction window."""
     return move_button(words("Let it happen"), decision, move)
 
 

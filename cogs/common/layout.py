@@ -17,5 +17,5 @@ def titled(title: str, *below: str) -> str:
 
 
 def counted_text(name: str, count: int) -> str:
-    """A name with its number if there is more than one, kept on one line: «3 ×2»."""
+    """A name with its number if there is more than one, kept on one line: “3 ×2”."""
     return f"{name}\N{NO-BREAK SPACE}×{count}" if count > 1 else name

@@ -53,7 +53,7 @@ def card_emoji(action: Action) -> str:
 
 
 def cards_text(cards: Iterable[Card], words: Words) -> str:
-    """Cards in a hand's order, equal ones counted: «3 ×2, 5, Plus 2»."""
+    """Cards in a hand's order, equal ones counted: “3 ×2, 5, Plus 2”."""
     counted = Counter(ordered(cards))
     return ", ".join(counted_text(card_name(card, words), n) for card, n in counted.items())
 

@@ -58,7 +58,7 @@ def _signs(asked: Decision, context: RenderContext) -> tuple[Element, ...]:
 
 
 def _answers(asked: Decision, context: RenderContext) -> Row:
-    """Block, enabled if the seat holds one, and «Let it happen». Only the seat sees its hand."""
+    """Block, enabled if the seat holds one, and “Let it happen”. Only the seat sees its hand."""
     _ = context.words
     held = moves.Block() in context.moves
     return Row(
@@ -70,7 +70,7 @@ def _answers(asked: Decision, context: RenderContext) -> Row:
 
 
 def _turn(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A menu of cards, a menu of targets for the chosen card, then «Play it»; or Pass."""
+    """A menu of cards, a menu of targets for the chosen card, then “Play it”; or Pass."""
     _, plays = context.words, plays_of(context.moves)
     leave = pass_button(_, asked.id, moves.Pass())
     if not plays:

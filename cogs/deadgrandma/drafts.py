@@ -1,6 +1,6 @@
 """The draft of a play: the card (or the numbers of a steal), then its target.
 
-It is stored as «card» or «card.target»: ``plus.2``, ``shame.1-red``, ``4-5-6.0``. The menus' values
+It is stored as “card” or “card.target”: ``plus.2``, ``shame.1-red``, ``4-5-6.0``. The menus' values
 are the same keys.
 """
 

@@ -1,4 +1,4 @@
-"""«Let everything happen»: which windows it answers, and for how long."""
+"""“Let everything happen”: which windows it answers, and for how long."""
 
 from games.core import Decision
 from games.deadgrandma.moves import LetHappen, Move

@@ -120,7 +120,7 @@ def _table(words: Words) -> list[str]:
             "other is refused."
         ),
         _(
-            "- **«Let everything happen»** in your hand answers all windows for you until the next "
+            "- **“Let everything happen”** in your hand answers all windows for you until the next "
             "round; take it back whenever you like."
         ),
         _("- **The stolen card** is drawn when the window closes, and can be used at once."),

@@ -88,7 +88,7 @@ def _question(view: View, context: RenderContext) -> str:
 
 def _bid_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
-    rule = _("Bid one number card, face down, under «My hand».")
+    rule = _("Bid one number card, face down, under “My hand”.")
     silence = _("Time runs out {when}; your lowest card is then played.", when=due) if due else ""
     waiting = status.waiting_text(view, context)
     return lines(f"### {_('🙈 The bids')}", rule, small(waiting), small(silence))
@@ -147,7 +147,7 @@ def _contest_text(view: View, context: RenderContext) -> str:
     _, due = context.words, due_text(context)
     names = _.join_list([context.names[seat] for seat in view.contest])
     rule = _(
-        "{names} have equal claims. Throw {go}: choose a sign under «My hand».",
+        "{names} have equal claims. Throw {go}: choose a sign under “My hand”.",
         names=names,
         go=view.go,
     )

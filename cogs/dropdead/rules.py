@@ -58,7 +58,7 @@ def rules_pages(words: Words) -> tuple[str, ...]:
             "dead, and the round ends when the very last die is dead."
         ),
         _(
-            "- **Out of time:** the rest of the turn is rolled automatically. «Roll it out»"
+            "- **Out of time:** the rest of the turn is rolled automatically. “Roll it out”"
             " does the same at once."
         ),
         _(

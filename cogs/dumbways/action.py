@@ -15,7 +15,7 @@ from games.dumbways.moves import Draw, Play
 
 
 def action_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A button to draw, and a menu of cards; then the card's targets, or «Play it»."""
+    """A button to draw, and a menu of cards; then the card's targets, or “Play it”."""
     _ = context.words
     title = _.ngettext("Your turn: one action left", "Your turn: {n} actions left", view.actions)
     elements: list[Element] = [
@@ -36,7 +36,7 @@ def action_elements(view: View, asked: Decision, context: RenderContext) -> tupl
 
 
 def _at_whom(card: Card, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A button for each target of the chosen card, or «Play it»; pressing it plays the card."""
+    """A button for each target of the chosen card, or “Play it”; pressing it plays the card."""
     _, text = context.words, card_text(card, context.words)
     moves = [move for move in context.moves if isinstance(move, Play) and move.card is card]
     back = take_back_button(_, asked.id)

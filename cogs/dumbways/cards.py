@@ -78,7 +78,7 @@ def card_text(card: Card, words: Words) -> str:
 
 
 def cards_text(cards: Iterable[Card], words: Words) -> str:
-    """Cards in a hand's order, equal ones counted; «no cards» for none."""
+    """Cards in a hand's order, equal ones counted; “no cards” for none."""
     counted = Counter(ordered(cards))
     if not counted:
         return words("no cards")

@@ -19,7 +19,7 @@ def drafted_card(context: RenderContext, cards: Iterable[Card]) -> Card | None:
 def press(
     _view: View, context: RenderContext, argument: str, values: tuple[str, ...]
 ) -> PressResult:
-    """A menu drafts a card, «Take back» drops it.
+    """A menu drafts a card, “Take back” drops it.
 
     Raises:
         Refusal: the card cannot be used, which only a forged press can ask for.

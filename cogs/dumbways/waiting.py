@@ -99,7 +99,7 @@ def waiting_text(asked: Decision, context: RenderContext) -> str:
     if not when:
         if asked.kind in ("roll", "psycho"):
             return _("Waiting for {name} to roll.", name=name)
-        return _("Waiting for {name}, who answers under «My hand».", name=name)
+        return _("Waiting for {name}, who answers under “My hand”.", name=name)
     match asked.kind:
         case "roll" | "psycho":
             return _(
@@ -109,27 +109,27 @@ def waiting_text(asked: Decision, context: RenderContext) -> str:
             )
         case "counter":
             return _(
-                "{name} decides under «My hand»: counter, or lose a bean. Time is up {when}.",
+                "{name} decides under “My hand”: counter, or lose a bean. Time is up {when}.",
                 name=name,
                 when=when,
             )
         case "discard":
             return _(
-                "{name} chooses under «My hand». Time runs out {when}; a random card is then "
+                "{name} chooses under “My hand”. Time runs out {when}; a random card is then "
                 "discarded.",
                 name=name,
                 when=when,
             )
         case "order":
             return _(
-                "{name} puts them in order under «My hand». Time runs out {when}; they then "
+                "{name} puts them in order under “My hand”. Time runs out {when}; they then "
                 "stay as they are.",
                 name=name,
                 when=when,
             )
         case _:
             return _(
-                "{name} draws or plays under «My hand». Time runs out {when}; a card is then "
+                "{name} draws or plays under “My hand”. Time runs out {when}; a card is then "
                 "drawn.",
                 name=name,
                 when=when,

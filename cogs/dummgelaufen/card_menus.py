@@ -10,7 +10,7 @@ from cogs.dummgelaufen.cards import by_colour, colour_emoji, colour_name, short
 from cogs.dummgelaufen.drafts import Choosing, card_code
 from games.core import Decision
 from games.dummgelaufen.cards import Number
-from games.dummgelaufen.standing import standing
+from games.dummgelaufen.task_progress import task_progress
 from games.dummgelaufen.tasks import TASKS
 from games.dummgelaufen.view import View
 
@@ -79,12 +79,12 @@ def _notes(view: View, context: RenderContext, chosen: Choosing) -> Mapping[Numb
         return {}
     task = TASKS[view.murphy]
     if not chosen.taken:
-        too_many = Counter(standing(task, view.hand).too_many)
+        too_many = Counter(task_progress(task, view.hand).too_many)
         return {card: (_("too many"),) * count for card, count in too_many.items()}
-    before = len(standing(task, view.hand).too_many)
+    before = len(task_progress(task, view.hand).too_many)
     useful = [
         card
         for card in set(chosen.cards)
-        if len(standing(task, (*view.hand, card)).too_many) <= before
+        if len(task_progress(task, (*view.hand, card)).too_many) <= before
     ]
     return {card: (_("fits your task"),) * chosen.cards.count(card) for card in useful}

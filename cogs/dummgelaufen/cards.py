@@ -38,7 +38,7 @@ def colour_text(colour: Colour, words: Words) -> str:
 
 
 def short(card: Number, words: Words) -> str:
-    """A card's letter and value, for buttons: «R7»."""
+    """A card's letter and value, for buttons: “R7”."""
     return f"{colour_letter(card.colour, words)}{card.value}"
 
 
@@ -48,7 +48,7 @@ def card_text(card: Number, words: Words) -> str:
 
 
 def cards_text(cards: Iterable[Number], words: Words) -> str:
-    """Cards in a hand's order, equal ones counted: «🟥 R4 ×2, 🟨 Y7»."""
+    """Cards in a hand's order, equal ones counted: “🟥 R4 ×2, 🟨 Y7”."""
     counted = Counter(numbers(ordered(cards)))
     return ", ".join(counted_text(card_text(card, words), n) for card, n in counted.items())
 

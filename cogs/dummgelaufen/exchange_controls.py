@@ -107,7 +107,7 @@ def _greens(view: View, asked: Decision, context: RenderContext) -> tuple[Elemen
 
 
 def take_elements(view: View, asked: Decision, context: RenderContext) -> tuple[Element, ...]:
-    """A menu of Mac's cards and «Take», with «Take back» while nothing is announced."""
+    """A menu of Mac's cards and “Take”, with “Take back” while nothing is announced."""
     _, chosen = context.words, choosing(view, context)
     if chosen is None:
         return ()
@@ -214,7 +214,7 @@ def _completes(view: View, cards: Sequence[Number]) -> bool:
 
 
 def _done_buttons(asked: Decision, context: RenderContext) -> tuple[Button, ...]:
-    """The button «No more», if an action says «up to»."""
+    """The button “No more”, if an action says “up to”."""
     if Done() not in context.moves:
         return ()
     return (move_button(context.words("No more"), asked.id, Done()),)

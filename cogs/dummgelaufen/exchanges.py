@@ -119,7 +119,7 @@ def _taken(so_far: ExchangeText, laid: str, context: RenderContext) -> str:
 
 
 def source_text(source: Source, context: RenderContext) -> str:
-    """Where cards are taken from, in the words that follow «from»."""
+    """Where cards are taken from, in the words that follow “from”."""
     _ = context.words
     return {
         Source.DECK: _("the face-down pile"),

@@ -16,7 +16,7 @@ from cogs.dummgelaufen.tasks import task_name, task_text
 from cogs.dummgelaufen.waiting import detail, headline, timeout_text
 from games.core import Decision
 from games.dummgelaufen.cards import Number, actions, numbers
-from games.dummgelaufen.standing import standing
+from games.dummgelaufen.task_progress import task_progress
 from games.dummgelaufen.tasks import TASKS, fits
 from games.dummgelaufen.view import View
 
@@ -60,7 +60,7 @@ def _cards(view: View, context: RenderContext) -> str:
         return _("You hold no cards.")
     stay = Counter[Number]()
     if view.murphy is not None and numbers(view.hand):
-        stay = Counter(standing(TASKS[view.murphy], view.hand).keep)
+        stay = Counter(task_progress(TASKS[view.murphy], view.hand).keep)
     lines = [_.ngettext("**Your one card**", "**Your {n} cards**", len(view.hand))]
     if stay:
         lines[0] += f" · {_('bold cards fit the task')}"

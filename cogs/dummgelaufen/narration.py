@@ -226,7 +226,7 @@ def _match_event_text(event: events.Event, context: RenderContext) -> str:
             )
         case events.Claimed(seat, murphy, cards, _won):
             return _(
-                "🎯 {name} fulfils the Murphy card «{murphy}» with {cards}.",
+                "🎯 {name} fulfils the Murphy card “{murphy}” with {cards}.",
                 name=names[seat],
                 murphy=task_name(murphy, _),
                 cards=in_order_text(cards, _),

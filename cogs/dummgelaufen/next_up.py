@@ -12,5 +12,5 @@ def next_up(view: View) -> tuple[int, ...]:
     return seats_after(
         view.phase.seat,
         len(view.seats),
-        lambda seat: not (view.seats[seat].gone or view.seats[seat].without),
+        lambda seat: not (view.seats[seat].gone or view.seats[seat].lacks_numbers),
     )

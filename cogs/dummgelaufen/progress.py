@@ -1,4 +1,4 @@
-"""A hand's progress towards a Murphy card: «7 of 10 odd; 3 cards too many: Y2 G4 G8»."""
+"""A hand's progress towards a Murphy card: “7 of 10 odd; 3 cards too many: Y2 G4 G8”."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from cogs.common.layout import counted_text
 from cogs.dummgelaufen.cards import colour_text, short
 from cogs.dummgelaufen.tasks import task_facts
 from games.dummgelaufen.cards import Card, Number
-from games.dummgelaufen.standing import Standing, standing
+from games.dummgelaufen.task_progress import TaskProgress, task_progress
 from games.dummgelaufen.tasks import TASKS, Murphy
 
 _WORDS: Mapping[Murphy, str] = MappingProxyType(
@@ -60,12 +60,12 @@ _WORDS_WHEN_MORE: Mapping[Murphy, str] = MappingProxyType(
         "all_different": N_("{least} different values needed, {have} in hand"),
     }
 )
-"""Used when a hand has more than the task needs, since «6 of 5» reads like a mistake."""
+"""Used when a hand has more than the task needs, since “6 of 5” reads like a mistake."""
 
 
 def progress(murphy: Murphy, hand: Iterable[Card], words: Words) -> str:
     """How far a hand is, which cards must go, and which values or colours are missing."""
-    stands = standing(TASKS[murphy], hand)
+    stands = task_progress(TASKS[murphy], hand)
     facts = _facts(murphy, stands, words)
     parts = [words(_message(murphy, facts), **facts)]
     if stands.too_many:
@@ -90,7 +90,7 @@ def _message(murphy: Murphy, facts: Mapping[str, object]) -> str:
             return _WORDS[murphy]
 
 
-def _facts(murphy: Murphy, stands: Standing, words: Words) -> dict[str, object]:
+def _facts(murphy: Murphy, stands: TaskProgress, words: Words) -> dict[str, object]:
     have = len(stands.keep)
     facts = task_facts(murphy, words) | {
         "have": have,
@@ -105,7 +105,7 @@ def _facts(murphy: Murphy, stands: Standing, words: Words) -> dict[str, object]:
     return facts
 
 
-def _missing(stands: Standing, words: Words) -> str:
+def _missing(stands: TaskProgress, words: Words) -> str:
     """The values or colours that the task needs and the hand lacks."""
     if stands.values_lacking:
         return ", ".join(map(str, stands.values_lacking))
@@ -115,5 +115,5 @@ def _missing(stands: Standing, words: Words) -> str:
 
 
 def short_list(cards: Iterable[Number], words: Words) -> str:
-    """Cards by letter and value, equal ones counted: «Y2 G4 ×2»."""
+    """Cards by letter and value, equal ones counted: “Y2 G4 ×2”."""
     return " ".join(counted_text(short(card, words), n) for card, n in Counter(cards).items())

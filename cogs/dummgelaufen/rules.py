@@ -99,17 +99,17 @@ def _rulings(words: Words) -> list[str]:
             "pile are the top card and the one below it."
         ),
         _(
-            "- **One number card left:** you can only «take 2, lay 1». If you draw two "
-            "action cards then, they're discarded and replaced; so is a green one for «take "
-            "1, lay 2» with two number cards."
+            "- **One number card left:** you can only “take 2, lay 1”. If you draw two "
+            "action cards then, they're discarded and replaced; so is a green one for “take "
+            "1, lay 2” with two number cards."
         ),
         _(
             "- **Open piles:** only the top cards are public. An empty pile stays empty, but "
             "you can lay on it."
         ),
         _(
-            "- **Mac:** with {mac} cards only «take 2, lay 1», with one card only «take 1, "
-            "lay 2», without cards nothing.",
+            "- **Mac:** with {mac} cards only “take 2, lay 1”, with one card only “take 1, "
+            "lay 2”, without cards nothing.",
             mac=MAC,
         ),
         _(
@@ -119,7 +119,7 @@ def _rulings(words: Words) -> list[str]:
         ),
         _(
             "- **Green cards:** one a turn, on your own turn, and not one you've just drawn. "
-            "You can't play one that would do nothing. «Up to» means at least one."
+            "You can't play one that would do nothing. “Up to” means at least one."
         ),
         _(
             "- **Swapped hands:** green cards and the Murphy card are swapped as well; "
@@ -155,7 +155,7 @@ def _table(words: Words) -> list[str]:
     return [
         f"## {_('Dumm gelaufen! At this table')}",
         _(
-            "- **Where you answer:** always under «My hand», which shows how close your "
+            "- **Where you answer:** always under “My hand”, which shows how close your "
             "cards are to the task. Select cards in the menu as often as you like; nothing "
             "is done until you press the button below it, and that's final."
         ),
@@ -178,7 +178,7 @@ def _table(words: Words) -> list[str]:
         _("- Laying: the lowest card goes on the left pile, or to Mac."),
         _(
             "- Action cards: the lowest cards, the player on the left, the rarest colour, "
-            "the left pile; red cards in the order drawn; nothing more where it says «up to»."
+            "the left pile; red cards in the order drawn; nothing more where it says “up to”."
         ),
         f"### {_('Leaving')}",
         _(

@@ -33,7 +33,7 @@ def tasks_page(words: Words) -> list[str]:
         lines.append(f"- {mark}**{name}:** {text}")
     lines.append(
         _(
-            "-# Six tasks are public, from reviews and the rulebook. That «No yellow» needs "
+            "-# Six tasks are public, from reviews and the rulebook. That “No yellow” needs "
             "a certain number of cards is a reconstruction too."
         )
     )

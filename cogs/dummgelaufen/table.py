@@ -37,7 +37,7 @@ def _seat_text(view: View, seat: int, context: RenderContext) -> str:
     won = view.outcome is not None and seat in view.outcome.winners
     mark = "▶ " if asked else "🏆 " if won else ""
     parts = [f"{mark}**{name}**", f"🃏 {one.hand}"]
-    if one.without:
+    if one.lacks_numbers:
         parts.append(_("no number card"))
     if one.won:
         names = ", ".join(task_name(murphy, _) for murphy in one.won)

@@ -39,7 +39,7 @@ def community_elements(
         lines = [_("**Community captions**")]
         for number, card in enumerate(community, start=1):
             text = with_blank(box.caption(card, _) or _("🃏 Joker"))
-            lines.append(_("**{mark}** · «{caption}»", mark=number, caption=text))
+            lines.append(_("**{mark}** · “{caption}”", mark=number, caption=text))
         return [Text("\n".join(lines))]
     pictures = [box.picture(card, _, str(number)) for number, card in enumerate(community, start=1)]
     shown = tuple(picture for picture in pictures if picture is not None)

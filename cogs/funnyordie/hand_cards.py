@@ -27,7 +27,7 @@ def caption_lines(hand: tuple[Card, ...], context: RenderContext, box: Box) -> l
         if text is None:
             lines.append(_("**{mark}** · 🃏 Joker: a caption of your own", mark=mark))
         else:
-            lines.append(_("**{mark}** · «{caption}»", mark=mark, caption=with_blank(text)))
+            lines.append(_("**{mark}** · “{caption}”", mark=mark, caption=with_blank(text)))
     return lines
 
 

@@ -77,8 +77,8 @@ def clip_escaped(text: str, most: int) -> str:
 def lines_of(shown: Joke, words: Words) -> str:
     """A joke's caption, and the description of a missing picture."""
     if shown.scene:
-        return words("«{caption}» 🖼 {scene}", caption=shown.caption, scene=shown.scene)
-    return words("«{caption}»", caption=shown.caption)
+        return words("“{caption}” 🖼 {scene}", caption=shown.caption, scene=shown.scene)
+    return words("“{caption}”", caption=shown.caption)
 
 
 def pair_elements(

@@ -58,7 +58,7 @@ def _pair(
     elements: list[Element] = []
     if shown.picture is not None:
         elements.append(Gallery((shown.picture,)))
-    text = f"### {_('«{caption}»', caption=shown.caption)}"
+    text = f"### {_('“{caption}”', caption=shown.caption)}"
     if shown.scene:
         text += f"\n🖼 {shown.scene}"
     needs = argument_for(view, draft)

@@ -103,7 +103,7 @@ def _table(words: Words) -> list[str]:
     return [
         f"## {_('Funny or Die: at this table')}",
         _(
-            "- **The hand** comes by DM, or by «My hand»: choose a card and a community card, "
+            "- **The hand** comes by DM, or by “My hand”: choose a card and a community card, "
             "write what is missing, look at the pair, and lay it."
         ),
         _(

@@ -80,7 +80,7 @@ def _waiting(view: View, context: RenderContext) -> str:
         case "star":
             text = _("{names} chooses: photos or captions?", names=names)
         case "play":
-            text = _("Waiting for {names} to lay a card under «My hand».", names=names)
+            text = _("Waiting for {names} to lay a card under “My hand”.", names=names)
         case "revote":
             text = _(
                 "🗳️ **Funny or Die death match!** Lay FUNNY and DIE on two of the tied pairs. "

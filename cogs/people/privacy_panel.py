@@ -137,7 +137,7 @@ def confirm_deletion_panel(words: Words) -> Panel:
     _ = words
     text = _(
         "Delete everything about you? The bot takes your seat in matches that are under way. "
-        "Other players keep their matches, where you'll be «a former player». Your own "
+        "Other players keep their matches, where you'll be “a former player”. Your own "
         "results, ratings, settings, texts and pictures will be gone for good."
     )
     return Panel((Text(text), Row((Button(_("Delete everything"), "forget", style=Style.DANGER),))))

@@ -52,7 +52,7 @@ def replay_panel(stored: StoredMatch, replay: Replay, step: int, seat: int, word
     elements = [*top, *table, *hand, *end]
     if _length(elements) > limits.TEXT_TOTAL and hand:
         short = Text(
-            f"-# {_('The table and the hand are too long for one message: choose «Table only».')}"
+            f"-# {_('The table and the hand are too long for one message: choose “Table only”.')}"
         )
         elements = [*top, *hand, short, *end]
     elements += _controls(stored, step, last, seat, words)

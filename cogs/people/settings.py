@@ -102,7 +102,7 @@ class SettingsCog(BaseCog):
         try:
             channel = await reply.interaction.user.create_dm()
         except discord.HTTPException:
-            return  # «My hand» shows hands without a DM too
+            return  # “My hand” shows hands without a DM too
         await store_dm_channel(
             self.services.database, reply.person.id, channel_id=channel.id, closed=False
         )

@@ -45,7 +45,7 @@ def value_name(field: str, value: str, words: Words) -> str:
         return _("Language: {language}", language=name)
     return {
         "hand.dm": _("Hand: by DM"),
-        "hand.here": _("Hand: at the table, with «My hand»"),
+        "hand.here": _("Hand: at the table, with “My hand”"),
         "pings.on": _("Pings: on"),
         "pings.silent": _("Pings: silent"),
         "pings.off": _("Pings: off"),
@@ -110,14 +110,14 @@ def saved_text(field: str, value: str, words: Words) -> str:
         return theirs("From now on, I'll use {language} with you.", language=language_name(value))
     return {
         "hand.dm": _("From now on, your hands come by DM."),
-        "hand.here": _("From now on, your hands don't come by DM: press «My hand» at the table."),
+        "hand.here": _("From now on, your hands don't come by DM: press “My hand” at the table."),
         "pings.on": _("From now on, I'll ping you when it's your move."),
         "pings.silent": _("From now on, I'll ping you silently."),
         "pings.off": _("From now on, I won't ping you: keep an eye on the table yourself."),
         "passing.no": _("From now on, I'll ask you every time you could block."),
         "passing.yes": _(
-            "From now on, I'll skip every chance to block for you, until you press «Ask me "
-            "again» in a match."
+            "From now on, I'll skip every chance to block for you, until you press “Ask me "
+            "again” in a match."
         ),
         "next_up.no": _("From now on, I won't notify you before your turn."),
         "next_up.yes": _(

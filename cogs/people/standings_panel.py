@@ -111,7 +111,7 @@ def _line(one: Standing, words: Words, reader: int) -> str:
     name = safe_name(one.name)
     return _(
         "{place} **{points}** · {name} · wins: {wins} of {games}",
-        place=f"`{one.place:>2}`",  # Discord would renumber a list of «2.» where ranks are tied
+        place=f"`{one.place:>2}`",  # Discord would renumber a list of “2.” where ranks are tied
         points=one.rating.points,
         name=f"**{name}**" if one.user_id == reader else name,
         wins=one.wins,

@@ -46,7 +46,7 @@ def _card(card: ServerCard, words: Words) -> str:
     _ = words
     parts = []
     if card.text:
-        parts.append(f"«{escape(card.text)}»")
+        parts.append(f"“{escape(card.text)}”")
     if card.pictured:
         parts.append(f"🖼️ {escape(clip_words(card.alt, ALT_SHOWN)) or _('a picture')}")
     return " · ".join(parts)

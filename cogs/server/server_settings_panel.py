@@ -34,8 +34,8 @@ def value_name(field: str, value: str, words: Words) -> str:
         return _("Language: {language}", language=name)
     return {
         "hand.": _("Hands: each player chooses"),
-        "hand.dm": _("Hands: by DM, «My hand» always works too"),
-        "hand.here": _("Hands: never by DM, only with «My hand»"),
+        "hand.dm": _("Hands: by DM, “My hand” always works too"),
+        "hand.here": _("Hands: never by DM, only with “My hand”"),
         "enders.host": _("Ending a match: its host and moderators"),
         "enders.moderators": _("Ending a match: moderators only"),
         "enders.seated": _("Ending a match: everyone who plays in it"),
@@ -126,8 +126,8 @@ def saved_text(field: str, value: str, words: Words) -> str:
         return _("New tables now use {language}.", language=language_name(value))
     return {
         "hand.": _("From now on, each player chooses whether hands come by DM."),
-        "hand.dm": _("From now on, hands come by DM; «My hand» always works too."),
-        "hand.here": _("From now on, no hands come by DM: press «My hand» at the table."),
+        "hand.dm": _("From now on, hands come by DM; “My hand” always works too."),
+        "hand.here": _("From now on, no hands come by DM: press “My hand” at the table."),
         "enders.host": _("From now on, the host and moderators can end a match."),
         "enders.moderators": _(
             "From now on, only moderators can end a match alone; players can vote on it."

@@ -157,13 +157,13 @@ async def greet(services: Services, reply: InteractionReply, stored: StoredMatch
     seat = stored.seat_of(reply.person.id)
     if seat is not None and not services.hands.uses_dm(stored, seat):
         await reply.say(
-            reply.words("Your hand won't come by DM: press «My hand» at the table to see it.")
+            reply.words("Your hand won't come by DM: press “My hand” at the table to see it.")
         )
         return
     if not await services.hands.open_dm(reply.interaction.user, stored):
         await reply.say(
             reply.words(
-                "I can't send you a DM, but that's no problem: press «My hand» at the table "
+                "I can't send you a DM, but that's no problem: press “My hand” at the table "
                 "whenever you want to see your cards."
             )
         )

@@ -9,7 +9,7 @@ WORDS_MAX = 120
 
 
 def words_fit(words: str) -> bool:
-    """Whether ``words`` are one stripped line of at most 120 characters; '' means «said aloud»."""
+    """Whether ``words`` are one stripped line of at most 120 characters; '' means “said aloud”."""
     return (
         len(words) <= WORDS_MAX
         and words == words.strip()

@@ -15,14 +15,14 @@ better sign (N-40); nothing was left to bid for (N-47); all others had left (N-5
 
 
 class BidOf(Frozen, frozen=True):
-    """The bid of a seat; None is the bid «none» (N-4)."""
+    """The bid of a seat; None is the bid “none” (N-4)."""
 
     seat: int
     value: int | None
 
 
 class ScoreOf(Frozen, frozen=True):
-    """The score of a seat at the end of the action phase; None for the bid «none»."""
+    """The score of a seat at the end of the action phase; None for the bid “none”."""
 
     seat: int
     score: int | None
@@ -68,7 +68,7 @@ class HandShown(Base, frozen=True):
 
 
 class NoNumber(Base, frozen=True):
-    """``seat`` holds ``cards`` and can get no number card: it bids «none» (N-4)."""
+    """``seat`` holds ``cards`` and can get no number card: it bids “none” (N-4)."""
 
     seat: int
     cards: tuple[Card, ...]

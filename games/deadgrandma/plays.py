@@ -28,7 +28,7 @@ def turn_moves(state: State, seat: int) -> tuple[Play | Pass, ...]:
 
 
 def swaps(state: State, seat: int) -> tuple[Swap, ...]:
-    """Return the swaps of ``seat``: both seats need a bid (N-30), and «none» is no bid (N-4)."""
+    """Return the swaps of ``seat``: both seats need a bid (N-30), and “none” is no bid (N-4)."""
     scores = [one.pile is not None and one.pile.base is not None for one in state.seats]
     if not scores[seat]:
         return ()

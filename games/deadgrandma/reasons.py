@@ -27,7 +27,7 @@ Why: TypeAlias = Literal[
     "nothing_to_cover",
 ]
 """``over``: the match has ended. ``signs``: rock-paper-scissors is going on. ``bids_first``: action
-cards wait for the bids. ``laid``: the seat has laid its bid, or bids «none». ``numbers_only``: no
+cards wait for the bids. ``laid``: the seat has laid its bid, or bids “none”. ``numbers_only``: no
 action card counts in a tie-break; ``not_tied``: the seat has no part in it. ``window``: only Blocks
 can be played now; ``answered``: the seat has let the play happen. ``passed``: the seat has passed.
 ``not_your_turn``: it is another seat's turn. ``nothing_to_block``: a Block only answers a play

@@ -9,7 +9,7 @@ from games.deadgrandma.moves import AtRandom, Play, Throw
 
 
 class Pile(Frozen, frozen=True):
-    """The cards before a seat that make up its bid; ``base`` is None for the bid «none» (N-4)."""
+    """The cards before a seat that make up its bid; ``base`` is None for the bid “none” (N-4)."""
 
     base: int | None
     plus: int = 0

@@ -31,7 +31,7 @@ class SeatView(Frozen, frozen=True):
     """What everybody sees of a seat.
 
     ``hand`` is a count. ``pile`` is None before the bids are revealed, and ``score`` also for the
-    bid «none». ``complete``: the uncovered possessions make a set.
+    bid “none”. ``complete``: the uncovered possessions make a set.
     """
 
     hand: int

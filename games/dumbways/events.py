@@ -1,4 +1,4 @@
-"""The events of Dumb Ways to Die. All are public unless they say «private»."""
+"""The events of Dumb Ways to Die. All are public unless they say “private”."""
 
 from typing import Literal, TypeAlias
 

@@ -175,8 +175,8 @@ def _swap(builder: StepBuilder, seat: int, other: int) -> None:
     mine, theirs = builder.seat(seat), builder.seat(other)
     assert mine.murphy is not None
     assert theirs.murphy is not None
-    builder.alter(seat, hand=theirs.hand, murphy=theirs.murphy, without=theirs.without)
-    builder.alter(other, hand=mine.hand, murphy=mine.murphy, without=mine.without)
+    builder.alter(seat, hand=theirs.hand, murphy=theirs.murphy, lacks_numbers=theirs.lacks_numbers)
+    builder.alter(other, hand=mine.hand, murphy=mine.murphy, lacks_numbers=mine.lacks_numbers)
     builder.remember(seat, "swapped", mine.hand, other, mine.murphy)
     builder.remember(other, "swapped", theirs.hand, seat, theirs.murphy)
     builder.tell(HandsSwapped(seat, other, (len(theirs.hand), len(mine.hand))))

@@ -114,7 +114,7 @@ def fill_hands(builder: StepBuilder, first: int) -> None:
         state = builder.state
         if has_number(one.hand):
             continue
-        if not one.without or state.left or state.right or state.mac:
+        if not one.lacks_numbers or state.left or state.right or state.mac:
             _refill(builder, seat)
 
 
@@ -132,9 +132,9 @@ def _refill(builder: StepBuilder, seat: int) -> None:
     if not builder.state.numbers(seat):
         _take_open(builder, seat)
     found = bool(builder.state.numbers(seat))
-    if not found and not builder.seat(seat).without:
+    if not found and not builder.seat(seat).lacks_numbers:
         builder.tell(WithoutNumber(seat))
-    builder.alter(seat, without=not found)
+    builder.alter(seat, lacks_numbers=not found)
 
 
 def _take_open(builder: StepBuilder, seat: int) -> None:

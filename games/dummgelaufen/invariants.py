@@ -125,7 +125,7 @@ def _check_seat(one: Seated, *, over: bool) -> None:
     if one.gone:
         assert one == Seated(gone=True), "a leaver still has something"
     elif not over:
-        assert has_number(hand) != one.without, "the public fact about number cards is wrong"
+        assert has_number(hand) != one.lacks_numbers, "the public fact about number cards is wrong"
         assert one.murphy is not None, "a seat has no Murphy card"
         assert len(one.won) < TO_WIN, "a seat has three Murphy cards (G-38)"
 
@@ -161,7 +161,7 @@ def _check_phase(state: State) -> None:
     assert 0 <= phase.seat < len(state.seats)
     asked = state.seats[phase.seat]
     assert not asked.gone, "a leaver is asked something"
-    assert not asked.without, "a seat is asked that cannot move"
+    assert not asked.lacks_numbers, "a seat is asked that cannot move"
     match phase:
         case Turn():
             pass  # a seat that can do nothing else can pass

@@ -79,7 +79,7 @@ def _clear_place(builder: StepBuilder, seat: int) -> None:
     builder.discard(greens)
     rounds.give_back(builder, seat)
     builder.change(out=(*state.out, *one.won))
-    builder.alter(seat, hand=(), won=(), gone=True, without=False, sights=())
+    builder.alter(seat, hand=(), won=(), gone=True, lacks_numbers=False, sights=())
     builder.tell(SeatLeft(seat, len(cards), len(greens), place))
 
 

@@ -62,7 +62,7 @@ class Lay(Tagged, frozen=True):
 
 
 class Done(Tagged, frozen=True):
-    """Stop early, if an action card says «up to»."""
+    """Stop early, if an action card says “up to”."""
 
 
 class First(Tagged, frozen=True):

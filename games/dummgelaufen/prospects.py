@@ -1,7 +1,7 @@
 """The value of a hand for a task: how many cards are missing or too many, and what they cost.
 
 The computer player compares many hands for each answer, so this uses plain numbers; the details
-that people are shown are in ``standing``.
+that people are shown are in ``task_progress``.
 """
 
 from collections import Counter
@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.dummgelaufen.cards import NUMBER_CARDS, Colour, Number
-from games.dummgelaufen.standing import aims
+from games.dummgelaufen.task_progress import aims
 from games.dummgelaufen.tasks import (
     AllDifferent,
     Count,

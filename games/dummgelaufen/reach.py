@@ -32,7 +32,7 @@ def others(state: State, seat: int) -> tuple[int, ...]:
 
 def traders(state: State, seat: int) -> tuple[int, ...]:
     """Return the other seats that may hold a number card, by public facts."""
-    return tuple(other for other in others(state, seat) if not state.seats[other].without)
+    return tuple(other for other in others(state, seat) if not state.seats[other].lacks_numbers)
 
 
 def pairs(state: State, seat: int, count: int) -> tuple[Number, ...]:

@@ -101,7 +101,7 @@ class _Pool:
 def _least(state: State, seat: int, pool: _Pool) -> tuple[Card, ...]:
     """Take the cards that ``seat`` must hold, by public facts."""
     phase = state.phase
-    if state.seats[seat].without:
+    if state.seats[seat].lacks_numbers:
         return pool.greens(len(state.seats[seat].hand))
     match phase:
         case Laying(seat=layer, owed=owed) if layer == seat:

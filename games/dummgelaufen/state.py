@@ -2,6 +2,8 @@
 
 from typing import Literal, TypeAlias
 
+from msgspec import field
+
 from games.core import Frozen, Outcome, Tagged
 from games.dummgelaufen.cards import Action, Card, Number, numbers
 from games.dummgelaufen.events import Ending, Event
@@ -34,14 +36,14 @@ class Sight(Frozen, frozen=True):
 class Seated(Frozen, frozen=True):
     """What belongs to one seat. ``hand`` is kept sorted, ``won`` in the order of winning.
 
-    ``without``: it holds no number card and could not get one, which is public (G-27).
+    ``lacks_numbers``: it holds no number card and could not get one, which is public (G-27).
     """
 
     hand: tuple[Card, ...] = ()
     murphy: Murphy | None = None
     won: tuple[Murphy, ...] = ()
     gone: bool = False
-    without: bool = False
+    lacks_numbers: bool = field(default=False, name="without")
     sights: tuple[Sight, ...] = ()
 
 

@@ -23,7 +23,7 @@ class StepBuilder(SeatedStepBuilder[State, Seated, Event]):
         """Add ``cards`` to the hand of ``seat``; with a number card it is no longer without."""
         one = self.seat(seat)
         hand = ordered((*one.hand, *cards))
-        self.alter(seat, hand=hand, without=one.without and not numbers(hand))
+        self.alter(seat, hand=hand, lacks_numbers=one.lacks_numbers and not numbers(hand))
 
     def out_of_hand(self, seat: int, cards: Iterable[Card]) -> None:
         """Take ``cards`` out of the hand of ``seat``; raises ValueError if one is not in it."""

@@ -51,7 +51,7 @@ def go_on(builder: StepBuilder, after: int) -> None:
 def ask(builder: StepBuilder, seat: int) -> None:
     """Ask ``seat`` for its turn; without a number card it skips, for all to see (G-27)."""
     builder.change(turn=builder.state.turn + 1)
-    if not builder.seat(seat).without:
+    if not builder.seat(seat).lacks_numbers:
         builder.change(phase=Turn(builder.new_id(), seat))
         return
     builder.tell(TurnSkipped(seat, "no_number"))

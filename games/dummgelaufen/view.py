@@ -13,13 +13,14 @@ class SeatView(Frozen, frozen=True):
     """What everybody sees of a seat.
 
     ``hand`` counts all its cards, including green ones (G-40). ``won`` are the Murphy cards that it
-    has won, which lie face up. ``without``: it holds no number card and skips its turns (G-27).
+    has won, which lie face up. ``lacks_numbers``: it holds no number card and skips its
+    turns (G-27).
     """
 
     hand: int
     won: tuple[Murphy, ...]
     gone: bool
-    without: bool
+    lacks_numbers: bool
 
 
 class PileView(Frozen, frozen=True):
@@ -87,7 +88,9 @@ def view(state: State, seat: int | None) -> View:
         mac=state.mac,
         murphys=len(state.murphys),
         returned=len(state.returned),
-        seats=tuple(SeatView(len(one.hand), one.won, one.gone, one.without) for one in state.seats),
+        seats=tuple(
+            SeatView(len(one.hand), one.won, one.gone, one.lacks_numbers) for one in state.seats
+        ),
         outcome=outcome(state),
         recent=state.recent,
         hand=own.hand if own else (),

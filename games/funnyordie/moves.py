@@ -25,7 +25,7 @@ class Choose(Tagged, frozen=True):
 class Play(Tagged, frozen=True):
     """Match ``card`` of the hand with the community card at index ``community``.
 
-    ``words`` fill the blank, or are the caption of a Joker; '' means «said aloud». For the photo
+    ``words`` fill the blank, or are the caption of a Joker; '' means “said aloud”. For the photo
     side of a Joker, ``scene`` describes the picture, and ``picture`` is the key of an upload or of
     a photo of the game; both may be given, or neither. Words and a scene that the pair does not
     take are dropped.

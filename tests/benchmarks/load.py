@@ -67,12 +67,12 @@ class RateLimits:
         self.requests = self.by_bucket = self.by_all = 0
         counted = faults.rate_limit_headers
 
-        def headers(bucket: str, *, counts_for_all: bool = True) -> dict[str, str]:
+        def headers(bucket: str, *, counts_globally: bool = True) -> dict[str, str]:
             self.requests += 1
             try:
-                return counted(bucket, counts_for_all=counts_for_all)
+                return counted(bucket, counts_globally=counts_globally)
             except DiscordError as error:
-                if error.for_all:
+                if error.is_global:
                     self.by_all += 1
                 else:
                     self.by_bucket += 1
@@ -103,7 +103,7 @@ class Players:
         return count
 
     def _next(self) -> bool:
-        """Press at the next table that waits for a press; False where none does just now."""
+        """Press at the next table that waits for a press; False if none does just now."""
         for _ in range(min(len(self._turns), AT_ONCE)):
             table, last = self._turns.popleft()
             if table.script.press(table.pressed) is None:

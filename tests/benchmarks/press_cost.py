@@ -121,7 +121,7 @@ async def match_cost(game: str, text: str = "press") -> MatchCost:
 
 
 async def _begun(harness: Harness, game: str, host: str, *others: str) -> Message:
-    """The table of a match that has just begun, and is short where that can be chosen."""
+    """The table of a match that has just begun, with the game's options for a short match."""
     lobby = await harness.lobby(game, host, *others)
     for option, value in kit_of(GAMES[game]).short.items():
         menu = await harness.press(host, lobby, "Options")

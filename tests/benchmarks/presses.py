@@ -33,7 +33,7 @@ class Presses:
     """Sends presses and commands; knows what has become of each."""
 
     def __init__(self, stand_in: StandIn, *, forged: bool = False) -> None:
-        """Send them at ``stand_in``; ``forged`` ones even where nothing offers them."""
+        """Send them at ``stand_in``; ``forged`` ones even if nothing offers them."""
         self._forged = forged
         self.sent: list[Sent] = []
         self._waiting: dict[int, Sent] = {}
@@ -67,7 +67,7 @@ class Presses:
     def press(self, table: OpenTable) -> Sent | None:
         """Press at a table what comes next in its script.
 
-        Nothing is pressed, and None returned, where that is not offered yet or the script is over.
+        Nothing is pressed, and None returned, if that is not offered yet or the script is over.
         """
         press = table.script.press(table.pressed)
         if press is None:

@@ -53,7 +53,7 @@ class _Search:
     seen: set[str] = field(default_factory=lambda: {""})
 
     def route(self, place: Place) -> Route | None:
-        """The shortest route to the wanted move; None where no press in this place makes it."""
+        """The shortest route to the wanted move; None if no press in this place makes it."""
         waiting: deque[tuple[str, tuple[Control, ...]]] = deque([("", ())])
         while waiting and len(self.seen) <= _MOST_DRAFTS:
             draft, before = waiting.popleft()
@@ -80,7 +80,7 @@ class _Search:
         return controls(panel)
 
     def _pressed(self, control: Control, draft: str) -> PressResult | None:
-        """What a press means; None where it answers nothing or is refused."""
+        """What a press means; None if it answers nothing or is refused."""
         stored, seat = self.stored, self.seat
         assert stored.match is not None
         verb, _, argument = control.action.partition(".")
@@ -122,7 +122,7 @@ def _selections(menu: Select) -> Iterator[tuple[str, ...]]:
 
 
 def route_to(stored: StoredMatch, seat: SeatRow, move: Any, *, at_table: bool = False) -> Route:
-    """How the user of ``seat`` makes ``move``; another move where no presses make this one.
+    """How the user of ``seat`` makes ``move``; another move if no presses make this one.
 
     It is looked for in the hand first, or ``at_table`` first; a game without hands has a table
     only.

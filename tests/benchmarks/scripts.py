@@ -33,7 +33,7 @@ class Script:
         self._over = False
 
     def press(self, number: int) -> ScriptedPress | None:
-        """The press of that number, from 0 on; None where the script ends before."""
+        """The press of that number, from 0 on; None if the script ends before."""
         while len(self._presses) <= number and not self._over:
             self._write_on()
         return self._presses[number] if number < len(self._presses) else None

@@ -47,7 +47,7 @@ def positions(text: str) -> tuple[Position, ...]:
 
 
 def reached(game: AnyGame, position: Position) -> Match[Any, Any]:
-    """The match in that position; AssertionError where an entry on the way is refused."""
+    """The match in that position; AssertionError if an entry on the way is refused."""
     script = parse(game, position.script)
     match, _ = begun(game, script)
     for one in run_script(game, script):

@@ -51,7 +51,7 @@ class Script(NamedTuple):
 
 
 def parse(game: AnyGame, text: str) -> Script:
-    """Read a script for ``game``; ValueError where a line makes no sense."""
+    """Read a script for ``game``; ValueError if a line makes no sense."""
     seed, seats, options, lines = "seed", game.seats.min, game.Options(), []
     for line in text.splitlines():
         if not line.strip() or line.startswith("#"):
@@ -109,7 +109,7 @@ def begun(game: AnyGame, script: Script) -> tuple[Match[Any, Any], tuple[Told, .
 
 
 def attempt(game: AnyGame, match: Match[Any, Any], entry: Entry) -> Played:
-    """Play one entry and keep the refusal where there is one."""
+    """Play one entry and keep the refusal if there is one."""
     try:
         after, told = play(game, match, entry)
     except IllegalMove as refusal:

@@ -18,7 +18,7 @@ NO_SUCH_ID = 10**9
 
 
 def refused(kit: Kit, match: Match[Any, Any], entry: Entry) -> tuple[str, str] | None:
-    """Why an entry is refused, None where it is accepted; a refusal changes nothing."""
+    """Why an entry is refused, None if it is accepted; a refusal changes nothing."""
     before = encode(match)
     refusal = attempt(kit.game, match, entry).refusal
     assert encode(match) == before

@@ -19,5 +19,5 @@ def test_playthrough_is_as_written(kit: Kit, path: Path) -> None:
 
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_each_game_has_a_playthrough(kit: Kit) -> None:
-    """A change of the rules is read as text only where there is a text."""
+    """A change of the rules is read as text only if there is a text."""
     assert files(kit), hint(kit)

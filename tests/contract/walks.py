@@ -41,7 +41,7 @@ class Walk(NamedTuple):
 
 @cache
 def walks(kit: Kit) -> tuple[Walk, ...]:
-    """The matches of a game that the laws are held against; AssertionError where one has no end.
+    """The matches of a game that the laws are held against; AssertionError if one does not end.
 
     Each sample is played twice at least, every third match with leavers.
     """
@@ -82,7 +82,7 @@ def any_answer(game: AnyGame, match: Match[Any, Any], decision: Decision, dice: 
 
 
 def worded(game: AnyGame, move: Any, words: str) -> Any:
-    """The move with ``words`` wherever it takes free words; itself where it takes none."""
+    """The move with ``words`` wherever it takes free words; the move itself if it takes none."""
     for name in move.__struct_fields__:
         if isinstance(getattr(move, name), str):
             changed = replace(move, **{name: words})

@@ -21,7 +21,7 @@ def _rooms(harness: Harness) -> set[int]:
 
 
 def _public(harness: Harness) -> list[BotRequest]:
-    """The requests that show something where more than one person reads."""
+    """The requests that show something to more than one person."""
     rooms = {c.id for c in harness.stand_in.world.channels.values() if c.guild is not None}
     return [
         sent

@@ -46,7 +46,7 @@ def moves_of(stored: StoredMatch, asked: Decision) -> tuple[Any, ...]:
 async def test_no_question_is_answered_twice(harness: Harness, game: str) -> None:
     """Rolls, bids, plays, votes and their like: by the same press, and by every other one (F220).
 
-    The second press is forged where the button has gone; it is refused, and nothing changes.
+    The second press is forged if the button has gone; it is refused, and nothing changes.
     """
     table = await harness.play(game, *THREE)
     for _ in range(QUESTIONS):

@@ -80,7 +80,7 @@ async def test_a_press_at_the_table_is_acknowledged_first(harness: Harness, slow
 
 
 async def test_a_press_in_a_hand_is_acknowledged_first(tiny_harness: Harness, slow: Slowly) -> None:
-    """A hand is updated at once where that is quick, and later where it is not (F028)."""
+    """A hand is updated at once if that is quick, and later if it is not (F028)."""
     harness = tiny_harness
     await harness.play("tiny", *THREE)
     held = hand(harness, "Ada")

@@ -140,7 +140,7 @@ def run(file: Path) -> "subprocess.CompletedProcess[str]":
 
 
 def test_the_command_tells_by_its_exit_code(tmp_path: Path) -> None:
-    """0 where it agrees, 1 where it does not, 2 where there is nothing to check."""
+    """0 if it agrees, 1 if it does not, 2 if there is nothing to check."""
     kit = next(kit for kit in KITS if kit.game.key in GAMES)
     file = tmp_path / "record.txt"
     text = text_of(kit, walk_of(kit))

@@ -139,7 +139,7 @@ def hands(ui: AnyGameUI, name: str) -> Iterator[Shown]:
         for seat in one.seats:
             for draft in drafts(ui, one, seat, what):
                 panel = hand_panel(one, seat, GERMAN, draft=draft, table_url=URL)
-                yield shown(f"hand {seat.place} «{draft}» {what}", one, panel, seat.place)
+                yield shown(f"hand {seat.place} “{draft}” {what}", one, panel, seat.place)
 
 
 def drafts(ui: AnyGameUI, one: StoredMatch, seat: Any, what: str) -> Iterator[str]:

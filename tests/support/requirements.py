@@ -11,7 +11,7 @@ import pytest
 
 
 def missing(what: str) -> NoReturn:
-    """Leave the test out for want of ``what``, or fail where nothing may be left out."""
+    """Leave the test out for want of ``what``, or fail if nothing may be left out."""
     if os.environ.get("MURPHY_TESTS_COMPLETE"):
         pytest.fail(f"this machine has no {what}, and nothing may be left out")
     pytest.skip(f"left out: this machine has no {what}")

@@ -73,7 +73,7 @@ def reaches(kind: str) -> Callable[[Match[Any, Any]], bool]:
 async def play_on(harness: Harness, kind: str, match_id: int = 1) -> StoredMatch:
     """Let all who are asked answer plainly until a question of ``kind`` is open; never: to the end.
 
-    AssertionError where the match ends before.
+    AssertionError if the match ends before.
     """
     matches = harness.client.services.matches
     stored = await harness.stored(match_id)

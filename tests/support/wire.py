@@ -18,7 +18,7 @@ from tests.support.harness import Harness
 
 
 def shown_by(sent: BotRequest) -> dict[str, Any] | None:
-    """The message that a request sends or edits; None where it does neither."""
+    """The message that a request sends or edits; None if it does neither."""
     body = sent.body if isinstance(sent.body, dict) else {}
     if sent.route.endswith("/callback"):
         return body.get("data") or {} if body.get("type") in (4, 7) else None
@@ -57,12 +57,12 @@ def menus(held: Message) -> list[Any]:
 
 
 def menu(held: Message) -> Any:
-    """The first menu of a message; None where it has none."""
+    """The first menu of a message; None if it has none."""
     return next(iter(menus(held)), None)
 
 
 def entries(held: Message, menu: int = 0) -> list[str]:
-    """The labels of a message's menu; none where it has no menu."""
+    """The labels of a message's menu; none if it has no menu."""
     found = menus(held)
     return [one["label"] for one in found[menu]["options"]] if found else []
 

@@ -70,7 +70,7 @@ def path_of(language: str) -> Path:
 
 
 def read(language: str) -> Catalog:
-    """A language's catalogue; empty where there is none yet."""
+    """A language's catalogue; empty if there is none yet."""
     path = path_of(language)
     if not path.exists():
         return Catalog(locale=language, fuzzy=False)

@@ -44,7 +44,7 @@ def clipped(panel: Panel) -> list[str]:
 
 
 def pieces(panel: Panel) -> int:
-    """How many pieces a panel is drawn as where nothing is left out."""
+    """How many pieces a panel is drawn as if nothing is left out."""
 
     def size(block: object) -> int:
         if isinstance(block, Row):

@@ -69,7 +69,7 @@ def _hands_hint(stored: StoredMatch, words: Words) -> str:
     if not stored.ui.hands:
         return _("There are no hidden cards in this game: everything is on the table.")
     if stored.server.hand not in ("", "dm"):
-        return _("Your hand won't come by DM: press «My hand» at the table to see it.")
+        return _("Your hand won't come by DM: press “My hand” at the table to see it.")
     return _(
         "Your hand comes by DM if you can receive it; **My hand** at the table always shows it."
     )

@@ -165,7 +165,9 @@ def _seed_line(stored: StoredMatch, words: Words) -> str:
     row = stored.row
     if stored.playing:
         promise = seed_hash(row.seed)
-        return _("Table {number} · the seed's SHA-256 begins {hash}", number=row.id, hash=promise)
+        return _(
+            "Table {number} · the seed's SHA-256 begins with {hash}", number=row.id, hash=promise
+        )
     return _(
         "Table {number} · seed {seed} · rules format {format}",
         number=row.id,

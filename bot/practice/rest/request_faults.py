@@ -142,7 +142,7 @@ class RequestFaults:
                 return failure
         return None
 
-    def rate_limit_headers(self, bucket: str, *, counts_for_all: bool = True) -> dict[str, str]:
+    def rate_limit_headers(self, bucket: str, *, counts_globally: bool = True) -> dict[str, str]:
         """Count a request in its bucket and return the rate limit headers; 429 if it is full.
 
         Requests that an interaction's token authorises do not count for the limit of the bot.
@@ -150,8 +150,8 @@ class RequestFaults:
         if not self.rate_limits:
             return {}
         now = time.monotonic()
-        if counts_for_all:
-            self._count("*", GLOBAL_LIMIT, 1.0, for_all=True)
+        if counts_globally:
+            self._count("*", GLOBAL_LIMIT, 1.0, is_global=True)
         recent = self._count(bucket, self.burst, self.window)
         left = recent[0] + self.window - now
         return {
@@ -163,7 +163,7 @@ class RequestFaults:
         }
 
     def _count(
-        self, bucket: str, most: int, window: float, *, for_all: bool = False
+        self, bucket: str, most: int, window: float, *, is_global: bool = False
     ) -> "deque[float]":
         now = time.monotonic()
         recent = self._buckets.setdefault(bucket, deque())
@@ -172,7 +172,7 @@ class RequestFaults:
         if len(recent) >= most:
             left = round(recent[0] + window - now, 3)
             text = "You are being rate limited."
-            raise DiscordError(0, status=429, message=text, retry_after=left, for_all=for_all)
+            raise DiscordError(0, status=429, message=text, retry_after=left, is_global=is_global)
         recent.append(now)
         return recent
 

@@ -118,8 +118,8 @@ class RestApi:
                 if error.status == 429:
                     # Without Via, clients take a 429 for a ban by Cloudflare.
                     headers |= {"Via": "1.1 google", "Retry-After": str(error.retry_after or 0)}
-                    headers["X-RateLimit-Scope"] = "global" if error.for_all else "user"
-                    headers |= {"X-RateLimit-Global": "true"} if error.for_all else {}
+                    headers["X-RateLimit-Scope"] = "global" if error.is_global else "user"
+                    headers |= {"X-RateLimit-Global": "true"} if error.is_global else {}
             except ConnectionAbortedError:
                 if request.transport is not None:
                     request.transport.abort()
@@ -143,7 +143,7 @@ class RestApi:
             raise _failed(failure)
         if not sent.path.startswith("/interactions/"):
             headers |= self.request_faults.rate_limit_headers(
-                _bucket(sent, request.match_info), counts_for_all=authorised
+                _bucket(sent, request.match_info), counts_globally=authorised
             )
         if self.on_request and (objections := self.on_request(sent)):
             self.violations += objections

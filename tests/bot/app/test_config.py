@@ -68,7 +68,7 @@ def test_a_malformed_setting_is_named(name: str, value: str) -> None:
 
 
 def test_health_is_off_and_stays_on_this_computer() -> None:
-    """Nothing is served where no port is named, and nobody else may ask unless that is said."""
+    """Without a port nothing is served; other hosts may ask only if the address says so."""
     assert read_settings({}).health is None
     assert read_settings({"HEALTH_HOST": "0.0.0.0", "HEALTH_PORT": " "}).health is None  # noqa: S104
     alone = read_settings({"HEALTH_PORT": "8080"}).health

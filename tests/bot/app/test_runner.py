@@ -121,7 +121,7 @@ async def _process(folder: Path) -> AsyncIterator[Process]:
 
 @pytest.fixture
 async def process(tmp_path: Path) -> AsyncIterator[Process]:
-    """A running bot process; killed at the end where it still runs."""
+    """A running bot process; killed at the end if it still runs."""
     async with _process(tmp_path) as process:
         yield process
 

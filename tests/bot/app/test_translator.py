@@ -1,4 +1,4 @@
-"""Commands are named in the reader's language where there is a catalogue for it."""
+"""Commands are named in the reader's language if there is a catalogue for it."""
 
 from typing import Any
 

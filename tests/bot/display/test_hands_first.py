@@ -41,7 +41,7 @@ async def test_everybody_has_a_hand_before_the_first_question(harness: Harness, 
     for name in OPEN:  # before anybody could press Start
         assert len(harness.person(name).messages(harness.person(name).dm)) == 1
     told = [m.text for m in harness.person(CLOSED).messages("table") if m.ephemeral]
-    assert ["press «My hand» at the table" in text for text in told] == [True]
+    assert ["press “My hand” at the table" in text for text in told] == [True]
     assert WHERE["en"] in lobby.text
     await harness.press("Ada", lobby, "Start")
     assert (await harness.stored()).row.seq == 0
@@ -104,7 +104,7 @@ async def test_no_dms_on_this_server(harness: Harness) -> None:
     await harness.choose("Ada", panel, "house.hand", "here")
     lobby = await harness.lobby(HIDDEN[0], "Ada")
     assert WHERE["en"] not in lobby.text
-    assert "Your hand won't come by DM: press «My hand» at the table to see it." in lobby.text
+    assert "Your hand won't come by DM: press “My hand” at the table to see it." in lobby.text
 
 
 async def test_who_joins_while_the_host_starts(harness: Harness) -> None:

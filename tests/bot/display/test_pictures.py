@@ -1,4 +1,4 @@
-"""Marks on pictures: they stay in sight where a gallery crops."""
+"""Marks on pictures: they stay visible when a gallery crops."""
 
 import io
 

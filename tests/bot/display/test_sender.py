@@ -155,7 +155,7 @@ async def test_a_failure_on_any_route_loses_nothing(
 
 
 async def test_a_command_whose_answer_fails_has_worked(harness: Harness) -> None:
-    """The lobby stands even where its slash command could not be answered (F020)."""
+    """The lobby stands even if its slash command could not be answered (F020)."""
     harness.faults = True
     harness.stand_in.request_faults.fail(404, 10, "POST /interactions/*", code=10062)
     harness.person("Ada").slash("table", f"play {DICE_GAME}")

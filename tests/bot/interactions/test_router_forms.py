@@ -109,14 +109,14 @@ async def test_a_refused_form_can_be_tried_again(turn: tuple[Harness, str, Messa
     await harness.choose(name, held, "pick.victim", victim)
     seq = (await harness.stored()).row.seq
     refused = (await _taunt(harness, name, held, "Mine!")).ephemeral
-    assert "do not shout «Mine!»" in refused.text
+    assert "do not shout “Mine!”" in refused.text
     assert (await harness.stored()).row.seq == seq
     opened = await harness.press(name, refused, "Try again")
     assert opened.callback == 9
     await harness.person(name).submit(opened, {"words": "Mine."})
     await harness.quiet()
     assert (await harness.stored()).row.seq == seq + 1
-    assert "«Mine.»" in (await harness.table("Let it happen")).text
+    assert "“Mine.”" in (await harness.table("Let it happen")).text
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ NOON = 20_000 * 24 * HOUR + 12 * HOUR
 
 
 def seat(place: int, user: int | None = None, **more: Any) -> SeatRow:
-    """A seat of a user (of a computer player where there is none)."""
+    """A seat of a user (of a computer player if there is none)."""
     return SeatRow(place=place, user_id=user, away=False, left=False, **more)
 
 

@@ -1,4 +1,4 @@
-"""Results and ratings where several processes share one PostgreSQL database."""
+"""Results and ratings when several processes share one PostgreSQL database."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -94,7 +94,7 @@ def spoken(walk: Walk) -> list[Any]:
 
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_records_of_every_game_are_given_out_or_refused(kit: Kit) -> None:
-    """What is given out agrees; it is refused where an answer was given that stays secret."""
+    """What is given out agrees; it is refused if an answer in it stays secret."""
     ui = {**registered_game_uis(), "tiny": GAME_UI}[kit.game.key]
     for walk in walks(kit)[:4]:
         replay, stored = replay_of(ui, walk), stored_end(ui, walk)

@@ -247,7 +247,7 @@ async def test_one_open_match_a_channel(database: Database) -> None:
 
 
 async def test_what_listeners_are_told(database: Database) -> None:
-    """The whole version after a move; nothing where something else was changed meanwhile."""
+    """The whole version after a move; nothing if something else was changed meanwhile."""
     clock = FakeClock()
     matches, other = service(database, clock), service(database, clock)
     stored = await begun(matches)

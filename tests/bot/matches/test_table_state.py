@@ -69,7 +69,7 @@ async def test_rows_are_read_as_they_are_stored(database: Database) -> None:
 
 
 async def test_the_end_of_the_log_comes_newest_first(database: Database) -> None:
-    """With the events where there are any."""
+    """Entries with events carry them."""
     table = await loaded(database)
     async with database.read() as session:
         entries = (await session.scalars(select(EntryRow).order_by(EntryRow.seq.desc()))).all()

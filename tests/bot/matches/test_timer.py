@@ -18,7 +18,7 @@ Acted = list[tuple[str, int]]
 
 
 class Watched:
-    """A timer whose actions are noted, and fail or pause their match where they are told to."""
+    """A timer whose actions are noted, and fail or pause their match when they are told to."""
 
     def __init__(self, database: Database, clock: FakeClock) -> None:
         self.database = database

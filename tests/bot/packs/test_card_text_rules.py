@@ -50,7 +50,7 @@ def test_lines_are_parsed_one_by_one() -> None:
     assert parse_captions("One\n\n  \nTwo ___\n", ENGLISH) == ("One", "Two ____")
     with pytest.raises(Refusal) as caught:
         parse_captions("One\n*a*_b_\nThree", ENGLISH)
-    assert r"«\*a\*\_b\_»: A caption can have one blank" in caught.value.translated(ENGLISH)
+    assert r"“\*a\*\_b\_”: A caption can have one blank" in caught.value.translated(ENGLISH)
 
 
 def test_a_description_may_be_longer_and_has_no_blank() -> None:

@@ -57,7 +57,7 @@ def test_a_small_file_does_not_fill_the_memory(kind: str, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"])
 def test_every_mode_of_a_png_is_drawn(mode: str) -> None:
-    """However the pixels are kept, the picture is as it was; where it is clear, it is white."""
+    """However the pixels are kept, the picture is as it was; transparent parts are white."""
     drawn = image_sanitizer.sanitize_image(written(Image.new(mode, (2048, 1024)), "PNG"))
     assert size_of(drawn) == (1024, 512)
     with Image.open(io.BytesIO(drawn)) as opened:

@@ -26,7 +26,7 @@ def marked(folder: str) -> Iterator[tuple[Path, ast.Call]]:
 
 
 def fields_of(message: str) -> set[str]:
-    """The names in the braces of a message; ValueError where they are malformed."""
+    """The names in the braces of a message; ValueError if they are malformed."""
     return {name for _, name, _, _ in Formatter().parse(message) if name is not None}
 
 

@@ -89,7 +89,7 @@ def components_of(panel: Panel) -> list[Json]:
 
 
 def check(components: list[Json]) -> None:
-    """Raise DiscordError where the stand-in, whose rules are written apart, would not take it."""
+    """Raise DiscordError if the stand-in, whose rules are written apart, would refuse it."""
     picture = Upload("a.png", "image/png", b"")
     form = {
         "flags": COMPONENTS_V2,

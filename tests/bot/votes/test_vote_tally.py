@@ -161,7 +161,7 @@ async def test_a_pause_is_no_way_round(harness: Harness) -> None:
 
 
 async def test_more_than_half_of_all_decide_at_once(harness: Harness) -> None:
-    """The silence of one who is away is not waited for where it makes no difference."""
+    """The silence of one who is away is not waited for if it makes no difference."""
     await harness.play(DICE_GAME, "Cleo", "Ben", "Dana")
     await harness.client.services.seats.set_away(1, harness.person("Dana").id, away=True)
     await _menu(harness, "Cleo", "Restart …")

@@ -81,7 +81,7 @@ def test_a_vote_with_more_yes_than_it_needs_still_passes_at_its_close(stored: St
 
 
 def test_who_is_no_voter_decides_nothing_alone(stored: StoredMatch) -> None:
-    """Nobody can vote where all are away by missed waits: that makes nobody the only voter."""
+    """Nobody can vote if all are away by missed waits: that makes nobody the only voter."""
     for place in range(3):
         stored = with_seat(stored, place, away=True, missed=paces.MISSES_TO_AWAY)
     assert not decides_alone(stored, ADA, "end")

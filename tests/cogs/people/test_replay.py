@@ -163,7 +163,7 @@ def file_of(harness: Harness, message: Message) -> tuple[str, str]:
 async def test_the_file_proves_the_match(harness: Harness, tmp_path: Path) -> None:
     """The hash of its seed stood on the first table; a changed move is found out."""
     table = await harness.play(DICE_GAME, "Ada", "Ben")
-    promised = re.search(r"begins (\w{32})", table.text)
+    promised = re.search(r"begins with (\w{32})", table.text)
     assert promised is not None
     await harness.client.services.seats.set_away(1, harness.person("Ben").id, away=True)
     await harness.advance(200)  # some moves are played by the clock and by the bot

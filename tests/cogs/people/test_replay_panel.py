@@ -64,7 +64,7 @@ def seals(ui: AnyGameUI, walk: Walk) -> bool:
 
 
 def verb_of(item: Any) -> str:
-    """What a press of a component does; '' where it cannot be pressed."""
+    """What a press of a component does; '' if it cannot be pressed."""
     return str(getattr(item, "custom_id", None) or "::").split(":")[-2].partition(".")[0]
 
 

@@ -86,7 +86,7 @@ async def test_a_refused_choice_does_not_stay_in_its_menu(harness: Harness) -> N
 
 
 async def test_a_busy_channel_shows_its_table(harness: Harness) -> None:
-    """/play where a table stands links to it, lobby or match (F101)."""
+    """/play in a channel with a table links to it, lobby or match (F101)."""
     lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
     for _ in range(2):
         busy = await harness.slash("Eli", "table", f"play {DICE_GAME}")

@@ -1,4 +1,4 @@
-"""`/table` posts the table again, and commands where there is none."""
+"""`/table` posts the table again, and commands in a channel that has none."""
 
 import pytest
 

@@ -143,7 +143,7 @@ def test_an_old_save_that_is_broken_is_refused_too() -> None:
 
 def test_moves_come_back_and_no_others_do() -> None:
     """A leaver's among them; strangers, other types, and other games' moves are refused."""
-    for move in (Bid(3), Done(), Steal(1, "Ha, «ha»!"), Leave()):
+    for move in (Bid(3), Done(), Steal(1, "Ha, “ha”!"), Leave()):
         assert decode_move(TINY, encode_move(move)) == move
     for data in (
         b'{"is":"bid"}',

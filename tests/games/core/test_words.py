@@ -9,7 +9,7 @@ from games.core.words import free_words_fit
 
 
 @pytest.mark.parametrize(
-    "words", ["", "a", "Tschüss, Oma!", "two words", "🎲🎲", "«said»", "x" * 120, "ẞ" * 120]
+    "words", ["", "a", "Tschüss, Oma!", "two words", "🎲🎲", "“said”", "x" * 120, "ẞ" * 120]
 )
 def test_words_that_fit(words: str) -> None:
     """Any script, signs and emoji; 120 characters are allowed."""

@@ -37,7 +37,7 @@ def won(text: str) -> tuple[Won, ...]:
 
 
 def rest_of(whole: Iterable[Any], *used: Iterable[Any]) -> tuple[Any, ...]:
-    """What is left of ``whole``; AssertionError where more is used than there is."""
+    """What is left of ``whole``; AssertionError if more is used than there is."""
     left = Counter(whole)
     left.subtract(card for zone in used for card in zone)
     assert min(left.values()) >= 0, "no such table: there are not so many of that card"
@@ -181,7 +181,7 @@ class Table:
         return self
 
     def refused(self, seat: int, move: Move, *, to: int | None = None) -> str:
-        """Why an answer is refused; AssertionError where it is accepted."""
+        """Why an answer is refused; AssertionError if it is accepted."""
         before = self.match
         with pytest.raises(IllegalMove) as refusal:
             self.do(seat, move, to=to)

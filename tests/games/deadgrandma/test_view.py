@@ -141,7 +141,7 @@ def test_the_deal_is_a_sight_of_the_first_round() -> None:
 
 
 def test_recent_keeps_the_latest_public_events() -> None:
-    """Ten, or all of the last step where those are more; no private event is among them."""
+    """Ten, or all of the last step if those are more; no private event is among them."""
     table = turn()
     told = [*table.view().recent]
     for _ in range(60):

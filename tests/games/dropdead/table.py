@@ -22,7 +22,7 @@ class LoadedDice(Dice):
         self.faces = [int(face) for throw in throws for face in throw]
 
     def below(self, n: int) -> int:
-        """The next face, as a draw of a six-sided die; IndexError where none is left."""
+        """The next face, as a draw of a six-sided die; IndexError if none is left."""
         assert n == 6, "only dice are rolled in this game"
         self.drawn += 1
         return self.faces.pop(0) - 1

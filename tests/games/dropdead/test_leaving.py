@@ -89,7 +89,7 @@ def test_p_13_the_seat_that_is_asked_hands_on_with_a_new_question() -> None:
 
 
 def test_p_13_the_last_of_a_round_leaves() -> None:
-    """The round is over at once, and the match where it was the last (F071)."""
+    """The round is over at once, and the match if it was the last (F071)."""
     table = Table(seats=3, options=one_die()).score(5, 9).leave(2)
     assert (table.winners, table.reason) == ((1,), "highest")
     table = Table(seats=3, options=one_die(rounds=2)).score(5, 9).leave(2)

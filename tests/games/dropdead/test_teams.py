@@ -98,7 +98,7 @@ def test_p_10_one_team_is_no_match(seats: int) -> None:
 
 
 def test_p_11_tied_teams_send_the_next_seat_each() -> None:
-    """The first in order, then the second, then the first again where there are two."""
+    """The first in order, then the second, then the first again if there are two."""
     table = Table(seats=4, options=teams(2, first=1)).score(8, 8, 8, 8)
     for seats in ((1, 2), (3, 0), (1, 2)):
         assert table.told(ExtraBegan)[-1].seats == seats

@@ -36,6 +36,6 @@ KIT = Kit(
     hidden=hidden,
     kinds=("roll", "act", "counter", "psycho", "discard", "order"),
     longest=600,
-    asking=("Waiting for", "rolls for actions", "under «My hand»"),
+    asking=("Waiting for", "rolls for actions", "under “My hand”"),
     eliminates=True,
 )

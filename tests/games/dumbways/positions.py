@@ -22,7 +22,7 @@ EventT = TypeVar("EventT", bound=Event)
 
 
 class Loaded(Dice):
-    """Dice that give the numbers they are told, and fail where more or other ones are drawn."""
+    """Dice that give the numbers they are told, and fail if more or other ones are drawn."""
 
     def __init__(self, *picks: int) -> None:
         """Give ``picks``, one after the other."""

@@ -120,7 +120,7 @@ def test_d_24_a_trade_is_with_another_living_player() -> None:
 
 
 def test_d_29_an_empty_hand_cannot_be_peeked_at() -> None:
-    """D-29: not selectable; where all others are empty the card cannot be played."""
+    """D-29: not selectable; if all others are empty, the card cannot be played."""
     position = Position(built((PEEK,), (), (RELAX,)))
     assert set(position.moves()) == {Draw(), Play(PEEK, 2)}
     assert Position(built((PEEK,), (), ())).moves() == (Draw(),)

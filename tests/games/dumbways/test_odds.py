@@ -1,4 +1,4 @@
-"""Loose bands: matches of random players, countering where they can, are as long as reckoned."""
+"""Loose bands: matches of random players, who counter if they can, are as long as reckoned."""
 
 import pytest
 

@@ -45,7 +45,7 @@ async def _act(harness: Harness, name: str, held: Message, dice: Dice) -> None:
 
 
 async def _answer(harness: Harness, table: Message, hand_of: HandOf, dice: Dice) -> None:
-    """One answer of whoever is asked, at the table where that can be, else in the hand."""
+    """One answer of whoever is asked, at the table if possible, otherwise in the hand."""
     asked = await asks(harness)
     assert asked is not None
     name, kind = asked

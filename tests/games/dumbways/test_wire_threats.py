@@ -110,7 +110,7 @@ async def test_d_10_silence_counters_and_a_press_after_it_is_refused(harness: Ha
 
 
 async def test_a_threat_calls_who_has_looked_away(harness: Harness) -> None:
-    """F184: one new DM for the wait, no notice beside it where the DM arrives."""
+    """F184: one new DM for the wait, no notice beside it if the DM arrives."""
     await stand(harness, built((HOME, PEEK), (RIDE,), (RELAX,), top=(RIDE, NATURE)))
     ben = harness.person("Ben")
     before = hand(harness, "Ben")
@@ -160,7 +160,7 @@ async def test_d_15_a_psycho_in_the_middle_of_a_fire(harness: Harness) -> None:
 
 
 async def test_d_36_psycho_rolls_roll_themselves(harness: Harness) -> None:
-    """D-36: where nobody presses, each roll comes after its countdown of 20 seconds."""
+    """D-36: if nobody presses, each roll comes after its countdown of 20 seconds."""
     table = await stand(harness, built((RELAX,), (RIDE,), (LUCK,), top=(PSYCHO, RIDE), rolled=2))
     await harness.press("Ada", hand(harness, "Ada"), "Draw a card")
     for number in range(3):

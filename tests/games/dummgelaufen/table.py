@@ -165,7 +165,7 @@ class Table:
                     hand=ordered(zones[seat]),
                     murphy=held[seat],
                     won=tuple(owned[seat]),
-                    without=not numbers(zones[seat]),
+                    lacks_numbers=not numbers(zones[seat]),
                 )
                 for seat in range(seats)
             ),
@@ -240,7 +240,7 @@ class Table:
         return self._take(GAME.leave(self.state, seat, dice), dice)
 
     def refused(self, move: Move, seat: int | None = None) -> str:
-        """Why ``play`` refuses a move; the test fails where it does not."""
+        """Why ``play`` refuses a move; the test fails if it does not."""
         who = self.asked.seat if seat is None else seat
         with pytest.raises(IllegalMove) as refusal:
             play(GAME, self.match(), Entry(1, who, self.asked.id, move))

@@ -76,7 +76,7 @@ def test_g_23_a_green_with_no_possible_effect_may_not_be_played(
 def test_g_23_nothing_to_trade_for_where_nobody_holds_a_number_card() -> None:
     """All know of a hand without number cards (G-27)."""
     table = Table("R4 trade_one", "put_three", left="", right="", numbers_in=0)
-    assert table.view().seats[1].without
+    assert table.view().seats[1].lacks_numbers
     assert table.plays() == set()
 
 

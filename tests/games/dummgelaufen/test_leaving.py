@@ -141,7 +141,7 @@ def test_a_leavers_cards_fill_an_empty_hand_at_the_end_of_the_turn() -> None:
     table.leave(0)
     assert [each.why for each in table.heard(Drew)] == ["refill"]
     assert len(table.state.numbers(1)) == 1
-    assert not table.view().seats[1].without
+    assert not table.view().seats[1].lacks_numbers
     assert table.asks == (1, "turn")
 
 

@@ -151,7 +151,7 @@ RARE: tuple[tuple[events.Event, str], ...] = (
     (events.Fizzled(2, "give_pair"), "Cleo's 🍀 Give a pair has no further effect."),
     (
         events.Claimed(0, "threes", (Number(Colour.RED, 3), Number(Colour.GREEN, 9)), 1),
-        "🎯 Ada fulfils the Murphy card «Threes» with 🟥 R3, 🟩 G9.",
+        "🎯 Ada fulfils the Murphy card “Threes” with 🟥 R3, 🟩 G9.",
     ),
     (events.MurphyExchanged(1), "🎯 Ben has a new Murphy card."),
     (

@@ -23,7 +23,7 @@ SHORT = 20
 
 
 def fits_a_phone(blocks: tuple[Element, ...], names: tuple[str, ...]) -> None:
-    """F169: at most three short buttons side by side, two where they carry names."""
+    """F169: at most three short buttons side by side, two if they carry names."""
     for block in blocks:
         if isinstance(block, Row):
             labels = [button.label for button in block.buttons]

@@ -107,7 +107,7 @@ def test_g_27_else_the_player_remains_without_and_skips() -> None:
     table = without_numbers()
     assert table.hand(0) == ""
     assert table.heard(WithoutNumber) == (WithoutNumber(0),)
-    assert table.view().seats[0].without
+    assert table.view().seats[0].lacks_numbers
     assert table.asks == (1, "turn")
     table.silence().silence()
     assert table.heard(TurnSkipped) == (TurnSkipped(2, "idle"), TurnSkipped(0, "no_number"))
@@ -120,7 +120,7 @@ def test_g_27_as_soon_as_a_card_can_be_had_it_is_taken() -> None:
     assert table.asks == (2, "turn")
     table.exchange("deck", 1, 0, orders=[_reds_with_last("lose_one", table)])
     assert table.hand(0) != ""
-    assert not table.view().seats[0].without
+    assert not table.view().seats[0].lacks_numbers
     assert table.asks == (0, "turn")
 
 
@@ -143,7 +143,7 @@ def test_g_27_after_an_exchange_that_laid_cards_too() -> None:
     table.lay("Y3", "left", orders=[order])
     assert table.hand(0) == "Y2 put_three"
     assert words(table.state.left) == "Y3"
-    assert not table.view().seats[0].without
+    assert not table.view().seats[0].lacks_numbers
 
 
 def _reds_with_last(red: str, table: Table) -> list[str]:
@@ -156,10 +156,10 @@ def _reds_with_last(red: str, table: Table) -> list[str]:
 def test_g_27_a_card_that_is_given_ends_it_too() -> None:
     """A card that the seat at turn gives by an action card ends it."""
     table = Table("R4 R4 R5 give_pair", "", left="", right="", numbers_in=0, actions_in=0)
-    assert table.view().seats[1].without
+    assert table.view().seats[1].lacks_numbers
     table.do(Play("give_pair")).do(Give(card("R4"), 1))
     assert table.hand(1) == "R4 R4"
-    assert not table.view().seats[1].without
+    assert not table.view().seats[1].lacks_numbers
 
 
 def test_g_27_a_circuit_of_forced_skips_ends_the_match() -> None:

@@ -79,9 +79,9 @@ def test_the_rulings_are_told() -> None:
     for said in (
         "say where you take from, and how many, before you see a card",  # G-7
         "the top card and the one below it",  # G-9
-        "you can only «take 2, lay 1»",  # G-15
+        "you can only “take 2, lay 1”",  # G-15
         "If you draw two action cards then, they're discarded and replaced",  # G-16
-        "for «take 1, lay 2» with two number cards",  # G-17
+        "for “take 1, lay 2” with two number cards",  # G-17
         "the other cards you took stay in your hand",  # G-18
         "you say which comes first",  # G-20
         "Red cards that turn up in any other way are discarded",  # G-21
@@ -90,7 +90,7 @@ def test_the_rulings_are_told() -> None:
         "half an exchange like that fulfils nothing",  # G-25
         "draws until they have one again",  # G-26
         "or else a random card from Mac",  # G-27
-        "with 7 cards only «take 2, lay 1»",  # G-28
+        "with 7 cards only “take 2, lay 1”",  # G-28
         "still need an exchange that ends with a fitting hand",  # G-30, G-31
         "the player on your left begins the next round",  # G-35
         "after 30 circuits",  # G-41

@@ -50,7 +50,7 @@ def test_what_was_seen_and_known_still_is() -> None:
     """Sights of drawn cards and of a swap; a hand that all know to have no number card."""
     (drew,) = saved("lay").seats[0].sights
     assert (drew.what, words(drew.cards)) == ("drew", "G11 G10")
-    assert saved("without").seats[1].without
+    assert saved("without").seats[1].lacks_numbers
     over = saved("over")
     assert [one.gone for one in over.seats] == [True, False, True]
     assert over.seats[1].sights[-1].what == "swapped"

@@ -82,9 +82,9 @@ def test_g_44_both_are_checked_for_number_cards_afterwards() -> None:
         numbers_in=2,
         actions_in="discard",
     )
-    assert table.view().seats[1].without
+    assert table.view().seats[1].lacks_numbers
     table.exchange("deck", 1)
-    assert [seat.without for seat in table.view().seats] == [True, False, False]
+    assert [seat.lacks_numbers for seat in table.view().seats] == [True, False, False]
     assert table.asks == (1, "turn")
     table.silence().silence()
     assert table.asks == (1, "turn")
@@ -103,4 +103,4 @@ def test_g_44_who_gets_a_hand_without_number_cards_takes_an_open_one() -> None:
     table.exchange("deck", 1)
     assert table.hand(0).split()[0] == "G9"
     assert "put_three" in table.hand(0)
-    assert not any(seat.without for seat in table.view().seats)
+    assert not any(seat.lacks_numbers for seat in table.view().seats)

@@ -119,7 +119,7 @@ async def test_mac_with_seven_gives_two_only(harness: Harness) -> None:
 
 
 async def test_g_7_mac_is_thought_of_before_it_is_announced(harness: Harness) -> None:
-    """G-7: where no hidden card is to be seen, nothing is announced, told or timed by choosing."""
+    """G-7: while no hidden card can be seen, nothing is announced, told or timed by choosing."""
     table = await stand(harness, _table())
     held, before = hand(harness, "Ada"), await harness.stored()
     edits = table.edits
@@ -140,7 +140,7 @@ async def test_g_7_mac_is_thought_of_before_it_is_announced(harness: Harness) ->
 
 
 async def test_cards_marked_at_mac_are_taken_by_one_press(harness: Harness) -> None:
-    """The button does what its message showed, even where the turn was begun over elsewhere."""
+    """The button does what its message showed, even if the turn was begun over elsewhere."""
     table = await stand(harness, _table())
     held = hand(harness, "Ada")
     await harness.press("Ada", held, "1 from Mac")

@@ -46,7 +46,7 @@ async def _answer(harness: Harness, name: str, held: Message, dice: Dice) -> str
 
 
 async def _play_out(harness: Harness, hand_of: HandOf, seed: str) -> set[str]:
-    """Play a match to its end; the kinds of question that came, and “mac” where he was asked."""
+    """Play a match to its end; the kinds of question that came, and “mac” if he was asked."""
     dice, kinds, stored = Dice(seed), set(), await harness.stored()
     while stored.playing:
         asked = await asks(harness)
@@ -105,7 +105,7 @@ async def test_the_third_murphy_card_wins(harness: Harness) -> None:
     assert not (await harness.stored()).playing
     shown = plain(table)
     assert "Ada takes 🟥 R4 from Mac and lays 🟩 G1, 🟩 G2 in Mac's row." in shown
-    assert "«One colour, few points» with 🟥 R1, 🟥 R3, 🟥 R4, 🟥 R4, 🟥 R8." in shown
+    assert "“One colour, few points” with 🟥 R1, 🟥 R3, 🟥 R4, 🟥 R4, 🟥 R8." in shown
     assert "🏆 Ada wins with 3 Murphy cards!" in shown
     assert "🏆 **Ada** · 🃏 5 · 🎯🎯🎯 Only odd, A run, One colour, few points" in shown
 

@@ -60,7 +60,7 @@ def contents(harness: Harness, message: Message) -> bytes:
 
 
 async def cards(harness: Harness, guild_id: int | None = None) -> list[PackCardRow]:
-    """The cards of a server, of the first one where none is named, in order."""
+    """The cards of a server, of the first one if none is named, in order."""
     query = (
         select(PackCardRow)
         .join(PackRow, PackRow.id == PackCardRow.pack_id)

@@ -39,7 +39,7 @@ EventT = TypeVar("EventT", bound=Event)
 
 
 class Loaded(Dice):
-    """Dice that give the numbers they are told, and fail where more or other ones are drawn."""
+    """Dice that give the numbers they are told, and fail if more or other ones are drawn."""
 
     def __init__(self, *picks: int) -> None:
         """Give ``picks``, one after the other."""
@@ -72,7 +72,7 @@ class Table:
         return self
 
     def answer(self, seat: int, move: Move, *picks: int) -> "Table":
-        """``seat`` answers; chance gives ``picks``, or anything where there are none."""
+        """``seat`` answers; chance gives ``picks``, or anything if there are none."""
         clock = move == GAME.on_timeout(self.state, seat)
         assert clock or GAME.bare(move) in self.moves(seat), f"{move} is not listed"
         dice = Loaded(*picks) if picks else Dice("table")

@@ -17,7 +17,7 @@ from tests.games.funnyordie.table import voting
 @pytest.mark.parametrize("open_votes", [False, True])
 @pytest.mark.parametrize("kind", PACES)
 def test_f_35_votes_alone_stay_secret_and_open_ones_do_not(kind: Kind, open_votes: bool) -> None:
-    """F-35: who voted how is told after the match only where the table plays with open votes."""
+    """F-35: who voted how is told after the match only if the table plays with open votes."""
     asked = Decision(1, 0, kind, PACES[kind])
     secret = GAME_UI.answers_stay_secret(asked, Options(show_votes=open_votes))
     assert secret == (kind in ("vote", "revote") and not open_votes)

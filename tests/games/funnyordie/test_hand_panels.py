@@ -30,10 +30,10 @@ def test_a_chosen_pair_and_lay_it_stand_below_the_choices(up: Side) -> None:
     assert last.buttons[0].label == "Lay this pair"
     below = blocks[menu + 1 :]
     assert any(isinstance(block, Gallery) for block in below)
-    assert any(isinstance(block, Text) and "### «" in block.text for block in below)
+    assert any(isinstance(block, Text) and "### “" in block.text for block in below)
 
 
-@pytest.mark.parametrize(("language", "quoted"), [("en", "### «Says "), ("de", "### „Sagt ")])
+@pytest.mark.parametrize(("language", "quoted"), [("en", "### “Says "), ("de", "### „Sagt ")])
 def test_a_chosen_pair_is_quoted_as_the_language_does(language: str, quoted: str) -> None:
     """The caption in the making has the same marks as everywhere else."""
     blocks = _chosen(playing(hands=((FILL_IN,),)).state, language=language)

@@ -197,7 +197,7 @@ def test_f_29_a_refill_reshuffles_too() -> None:
 
 @pytest.mark.parametrize(("seats", "rounds"), [(3, 38), (6, 24)])
 def test_f_29_when_the_deck_is_out_for_the_first_time(seats: int, rounds: int) -> None:
-    """(247 - 5n) / (3 + n) rounds, a little fewer where Jokers were replaced."""
+    """(247 - 5n) / (3 + n) rounds, a little fewer if Jokers were replaced."""
     table = Table(built(seats, options=Options(rounds=None)))
     seen = 0
     while not table.heard(Reshuffled):

@@ -103,7 +103,7 @@ def test_f_19_a_re_vote_in_silence_leaves_the_same_seats_tied() -> None:
 
 
 def test_two_tied_of_six_stay_tied_with_four_voters_in_half() -> None:
-    """The voting mathematics: k voters are tied only where k is even."""
+    """The voting mathematics: k voters are tied only if k is even."""
     table = voting(6).votes(*TWO_OF_SIX)
     assert table.asks() == ("revote", (2, 3, 4, 5))
     table.votes((2, 0, 1), (3, 0, 1), (4, 1, 0), (5, 1, 0))

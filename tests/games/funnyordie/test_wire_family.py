@@ -1,4 +1,4 @@
-"""Family-friendly cards only, where a server's admins say so (F146)."""
+"""Family-friendly cards only, if a server's admins say so (F146)."""
 
 from typing import Any
 

@@ -81,7 +81,7 @@ async def test_a_refused_line_is_quoted_and_the_captions_come_back(harness: Harn
     """A user who has written many captions does not lose them to one long line (F137)."""
     text = "A good one\n" + "**b**" * 20 + "\nAnother good one"
     refused = (await add(harness, captions=text)).ephemeral
-    assert r"«\*\*b" in refused.text
+    assert r"“\*\*b" in refused.text
     assert "At most 90 characters" in refused.text
     assert "Nothing was added." in refused.text
     file = contents(harness, refused).decode()
@@ -102,11 +102,11 @@ async def test_the_cards_of_a_pack_are_listed_by_number(harness: Harness) -> Non
     guild_id = harness.stand_in.guild.id
     number = (await server_packs.list_packs(harness.client.services.database, guild_id))[0].id
     page = (await harness.choose("Ada", panel, "packcards", str(number))).ephemeral
-    assert r"1. «Caption \*1\*» · 🖼️ A red wall" in page.text
-    assert r"10. «Caption \*10\*»" in page.text
+    assert r"1. “Caption \*1\*” · 🖼️ A red wall" in page.text
+    assert r"10. “Caption \*10\*”" in page.text
     assert "11." not in page.text
     await harness.press("Ada", page, "Next")
-    assert r"12. «Caption \*12\*»" in page.text
+    assert r"12. “Caption \*12\*”" in page.text
     assert page.button("Next")["disabled"]
     refused = await harness.forge("Ben", page, page.button("Back")["custom_id"])
     assert "Only people who can manage this server" in refused.ephemeral.text
@@ -158,7 +158,7 @@ async def test_a_match_goes_on_when_its_pack_is_removed(harness: Harness) -> Non
     await put(harness, playing(hands=hands, options=state.options).state)
     await choose(harness, "Ada", hand(harness, "Ada"), full.id, 0)
     await harness.press("Ada", hand(harness, "Ada"), "Lay this pair")
-    assert "«Our lift»" in lobby.text
+    assert "“Our lift”" in lobby.text
 
 
 async def test_only_admins_change_packs_and_only_hosts_mix_them_in(harness: Harness) -> None:

@@ -166,7 +166,7 @@ def test_f_11_words_fill_the_blank_and_nothing_is_said_without() -> None:
     """F-10, F-11: the words stand in the blank; without any the blank stays, to be said aloud."""
     table = playing(hands=((FILL_IN,),))
     written = _hand_text(table, 0, PairDraft(FILL_IN, 0, "a duck"))
-    assert f"«Says {FILL_IN} __a duck__ of it»" in written
+    assert f"“Says {FILL_IN} __a duck__ of it”" in written
     aloud = _hand_text(table, 0, PairDraft(FILL_IN, 0))
     assert f"Says {FILL_IN} \\_\\_\\_\\_ of it" in aloud
     assert "leave the field empty and say them aloud" in aloud

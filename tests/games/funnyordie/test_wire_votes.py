@@ -125,7 +125,7 @@ async def test_the_reveal_tells_totals_and_moves_the_money(harness: Harness) -> 
 
 
 async def test_f_35_open_votes_are_named_at_the_reveal_only(harness: Harness) -> None:
-    """F-35: where the host opens the votes, the reveal says who placed what."""
+    """F-35: if the host opens the votes, the reveal says who placed what."""
     table = await stand(harness, voting(3, options=Options(show_votes=True)).state)
     await vote(harness, "Ada", hand(harness, "Ada"), "B", "C")
     await vote(harness, "Ben", hand(harness, "Ben"), "A", "C")

@@ -49,7 +49,7 @@ def with_blank() -> Table:
 
 
 def with_joker(up: Side, **more: object) -> Table:
-    """Seat 0 holds a Joker; where captions lie up the last of them has a blank."""
+    """Seat 0 holds a Joker; if captions lie face up, the last of them has a blank."""
     row = ("c101", "c102", FILL_IN if up is Side.CAPTIONS else "c103")
     return playing(3, up, hands=((JOKER,),), row=row, **more)
 

@@ -36,7 +36,7 @@ def submit_form(
     """A taunt goes with the theft that was drafted; shouting is refused."""
     words = first_value(fields.get("words", ())).strip()
     if words.endswith("!"):
-        raise Refusal(N_("Please do not shout «{words}»."), words=words)
+        raise Refusal(N_("Please do not shout “{words}”."), words=words)
     theft = _drafted_move(context, context.draft)
     if not isinstance(theft, moves.Steal):
         raise Refusal(N_("Choose whose card first."))

@@ -14,14 +14,14 @@ def card_name(card: int, context: RenderContext) -> str:
 
 
 def cards_text(cards: tuple[int, ...], context: RenderContext) -> str:
-    """Cards side by side; a word where there are none."""
+    """Cards side by side; a word if there are none."""
     if not cards:
         return context.words("no cards")
     return " ".join(f"[{card_name(card, context)}]" for card in cards)
 
 
 def describe_event(event: events.Event, context: RenderContext) -> str:  # noqa: C901 (one line an event)
-    """An event in a sentence; '' where nothing need be said."""
+    """An event in a sentence; '' if nothing need be said."""
     _, names = context.words, context.names
     match event:
         case events.PutAside(seat):
@@ -45,7 +45,7 @@ def describe_event(event: events.Event, context: RenderContext) -> str:  # noqa:
             return _("{name} steals nothing.", name=names[seat])
         case events.Tried(thief, victim, words):
             tried = _("{name} reaches for {other}.", name=names[thief], other=names[victim])
-            return f"{tried} «{words_shown(words)}»" if words else tried
+            return f"{tried} “{words_shown(words)}”" if words else tried
         case events.Blocked(seat):
             return _("{name} blocks.", name=names[seat])
         case events.Stopped():

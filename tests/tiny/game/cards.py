@@ -12,7 +12,7 @@ ASIDE_MAX = 2
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """``cards`` less one copy of ``card``; ValueError where there is none."""
+    """``cards`` less one copy of ``card``; ValueError if there is none."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 

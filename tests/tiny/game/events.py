@@ -38,7 +38,7 @@ class RoundBegan(Base, frozen=True):
 
 
 class Revealed(Base, frozen=True):
-    """The bids, one a seat; None where none was made."""
+    """The bids, one a seat; None if none was made."""
 
     bids: tuple[int | None, ...]
 

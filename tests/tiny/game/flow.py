@@ -34,7 +34,7 @@ def replace_aside(state: State, told: list[Told]) -> State:
 
 
 def begin_round(state: State, told: list[Told]) -> State:
-    """Ask for bids, or end where the rounds are over or nobody holds a card."""
+    """Ask for bids, or end if the rounds are over or nobody holds a card."""
     if state.round == state.options.rounds or not state.holding():
         best = max(state.players[seat].score for seat in state.staying())
         winners = tuple(s for s in state.staying() if state.players[s].score == best)
@@ -75,7 +75,7 @@ def begin_vote(state: State, tied: tuple[int, ...], told: list[Told]) -> State:
 
 
 def count_votes(state: State, frame: Voting, told: list[Told]) -> State:
-    """All votes are in: show the counts (the ballots only where they are not secret)."""
+    """All votes are in: show the counts (the ballots only if they are not secret)."""
     ballots = tuple(vote.seat if isinstance(vote, Vote) else None for vote in frame.votes)
     votes = tuple(ballots.count(seat) for seat in range(len(ballots)))
     told.append(Told(events.Counted(votes)))
@@ -98,7 +98,7 @@ def score(state: State, seat: int | None, told: list[Told]) -> State:
 
 
 def begin_turn(state: State, told: list[Told]) -> State:
-    """Ask the leader; where nobody else holds a card there is nothing to ask, as all can see."""
+    """Ask the leader; if nobody else holds a card there is nothing to ask, as all can see."""
     state = replace(state, frames=(Turn(),), asked=())
     if state.players[state.leader].gone or not state.victims():
         return next_round(state, told)
@@ -153,7 +153,7 @@ def end(state: State, winners: tuple[int, ...], reason: str, told: list[Told]) -
 
 
 def settle(state: State, dice: Dice, told: list[Told]) -> State:
-    """Go on where the top question has all its answers."""
+    """Go on if the top question has all its answers."""
     if state.asked or state.outcome is not None:
         return state
     top = state.frames[-1]

@@ -5,7 +5,7 @@ from tests.tiny.game.state import Bidding, State, Voting
 
 
 def check(state: State) -> None:
-    """Raise AssertionError where the position cannot be (X-10)."""
+    """Raise AssertionError if the position cannot be (X-10)."""
     cards = state.stock + state.discard
     for player in state.players:
         cards += player.hand + player.aside

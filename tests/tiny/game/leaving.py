@@ -22,7 +22,7 @@ def leave(state: State, seat: int, dice: Dice) -> Step[State]:
 
 
 def remove(state: State, seat: int, told: list[Told]) -> State:
-    """Take a leaver out; the open question is renewed where its answers change (X-1, X-7)."""
+    """Take a leaver out; the open question is renewed if its answers change (X-1, X-7)."""
     player = state.players[seat]
     cards = tuple(sorted(player.hand + player.aside))
     told.append(Told(events.Left(seat, cards)))

@@ -14,7 +14,7 @@ def _texts(panel: Panel) -> str:
 
 
 def test_who_plays_with_computers_alone_decides_alone() -> None:
-    """The menu of the table speaks of no others where nobody else has a vote."""
+    """The menu of the table speaks of no others if nobody else has a vote."""
     _, one, _ = next(moments(next(iter(GAME_UIS.values())), "Ada"))
     assert len(one.humans) > 1
     assert "The others vote on pausing" in _texts(menu_panel(one, one.seats[0], ENGLISH))

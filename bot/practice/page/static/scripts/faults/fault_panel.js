@@ -1,4 +1,4 @@
-// The panel «What can go wrong»: the clock, the client, and the faults of Discord.
+// The panel “What can go wrong”: the clock, the client, and the faults of Discord.
 
 import { fill, h } from "../drawing/dom.js";
 import { icon } from "../drawing/icons.js";

@@ -52,7 +52,7 @@ export function colour(number) {
   return number ? `#${number.toString(16).padStart(6, "0")}` : null;
 }
 
-/** `SEND_MESSAGES` as «Send messages». */
+/** `SEND_MESSAGES` as “Send messages”. */
 export function permissionName(permission) {
   const words = permission.replaceAll("_", " ").toLowerCase();
   return words[0].toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-// Mentioning people: «@Ada» in the box becomes <@id> when it is sent.
+// Mentioning people: “@Ada” in the box becomes <@id> when it is sent.
 
 import { entityItems } from "../components/choices.js";
 import { matching } from "../components/listbox.js";
@@ -26,7 +26,7 @@ export function mentions(input) {
   suggest({ input, title: "Mention somebody", items, onpick });
 }
 
-/** The text with every «@name» in Discord's syntax, longer names first. */
+/** The text with every “@name” in Discord's syntax, longer names first. */
 export function withIds(text) {
   const named = people().sort((one, other) => other.label.length - one.label.length);
   return named.reduce(

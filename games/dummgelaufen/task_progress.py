@@ -49,7 +49,7 @@ class Lacking(Frozen, frozen=True):
     count: int
 
 
-class Standing(Frozen, frozen=True):
+class TaskProgress(Frozen, frozen=True):
     """How close a hand is to a task.
 
     ``colour`` and ``values`` are the aim, if the task leaves a choice (of the colour, the values of
@@ -70,10 +70,10 @@ class Standing(Frozen, frozen=True):
     values_lacking: tuple[int, ...]
 
 
-def standing(task: Task, hand: Iterable[Card]) -> Standing:
+def task_progress(task: Task, hand: Iterable[Card]) -> TaskProgress:
     """Return how close ``hand`` is to the task, for the aim with the fewest cards to move."""
     cards = numbers(hand)
-    every = [stand(task, aim, cards) for aim in aims(task)]
+    every = [_towards(task, aim, cards) for aim in aims(task)]
     return min(every, key=lambda one: len(one.too_many) + one.missing + one.points / 8)
 
 
@@ -116,7 +116,7 @@ def _aim(task: Task, colour: Colour | None, values: tuple[int, ...]) -> Aim:
     )
 
 
-def stand(task: Task, aim: Aim, cards: tuple[Number, ...]) -> Standing:
+def _towards(task: Task, aim: Aim, cards: tuple[Number, ...]) -> TaskProgress:
     """Return how close ``cards`` are to ``aim``."""
     least = max((one.least for one in task.conditions if isinstance(one, Count)), default=0)
     keep = [card for card in cards if card in aim.faces]
@@ -140,7 +140,7 @@ def stand(task: Task, aim: Aim, cards: tuple[Number, ...]) -> Standing:
     missing = sum(one.count for one in lacking) if lacking else max(0, least - len(keep))
     gone = Counter(cards)
     gone.subtract(keep)
-    return Standing(
+    return TaskProgress(
         fits=fits(task, cards),
         colour=aim.colour,
         values=aim.values,

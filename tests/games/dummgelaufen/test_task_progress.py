@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.dummgelaufen.cards import NUMBER_CARDS, Colour, Number, ordered
-from games.dummgelaufen.standing import Lacking, Standing, standing
+from games.dummgelaufen.task_progress import Lacking, TaskProgress, task_progress
 from games.dummgelaufen.tasks import TASKS, fits
 from tests.games.dummgelaufen.table import cards, words
 
 
-def stands(murphy: str, hand: str) -> Standing:
+def stands(murphy: str, hand: str) -> TaskProgress:
     """How ``hand`` stands against the task of ``murphy``."""
-    return standing(TASKS[murphy], cards(hand))
+    return task_progress(TASKS[murphy], cards(hand))
 
 
 def test_the_example_of_the_panel() -> None:
@@ -105,7 +105,7 @@ def test_what_fits_is_what_lacks_nothing_and_has_nothing_too_many(
 ) -> None:
     """The two judgements of a hand agree, and no card is forgotten."""
     hand: tuple[Number, ...] = tuple(NUMBER_CARDS[place] for place in places)
-    found = standing(TASKS[murphy], hand)
+    found = task_progress(TASKS[murphy], hand)
     complete = not (found.too_many or found.missing or found.points)
     assert found.fits == complete == fits(TASKS[murphy], hand)
     assert Counter(found.keep) + Counter(found.too_many) == Counter(hand)
@@ -118,19 +118,19 @@ def test_what_fits_is_what_lacks_nothing_and_has_nothing_too_many(
 def test_what_may_stay_can_be_completed(murphy: str, places: list[int]) -> None:
     """If only cards are missing, other cards of the box can complete the task."""
     hand: tuple[Number, ...] = tuple(NUMBER_CARDS[place] for place in places)
-    found = standing(TASKS[murphy], hand)
+    found = task_progress(TASKS[murphy], hand)
     others = list((Counter(NUMBER_CARDS) - Counter(found.keep)).elements())
     keep = list(found.keep)
     for _ in range(30):
         if fits(TASKS[murphy], keep):
             return
-        now = standing(TASKS[murphy], keep)
+        now = task_progress(TASKS[murphy], keep)
         need = now.missing + now.points / 8
         better = next(
             (
                 each
                 for each in sorted(others, key=lambda one: one.value)
-                if not (after := standing(TASKS[murphy], [*keep, each])).too_many
+                if not (after := task_progress(TASKS[murphy], [*keep, each])).too_many
                 and after.missing + after.points / 8 < need
             ),
             None,
