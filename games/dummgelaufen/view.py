@@ -1,5 +1,7 @@
 """The view of a seat, or of the public: only what it may know, built up from nothing."""
 
+from msgspec import field
+
 from games.core import Decision, Frozen, Outcome
 from games.dummgelaufen.cards import Card, Number
 from games.dummgelaufen.events import Event
@@ -20,7 +22,7 @@ class SeatView(Frozen, frozen=True):
     hand: int
     won: tuple[Murphy, ...]
     gone: bool
-    lacks_numbers: bool
+    lacks_numbers: bool = field(name="without")
 
 
 class PileView(Frozen, frozen=True):

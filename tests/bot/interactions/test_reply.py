@@ -93,6 +93,7 @@ async def test_a_hand_that_could_not_be_answered_is_brought_up_to_date(
     held = hand(harness, "Ada")
     assert "Done" in held.buttons
     harness.faults = True
+    harness.stand_in.interactions.limit = 1.0  # an answer that is refused never comes
     harness.stand_in.request_faults.fail(404 if code else 0, 2, CALLBACK, code=code)
     await harness.press("Ada", held, "Done")
     await harness.advance(EDIT_INTERVAL)

@@ -147,7 +147,7 @@ def test_a_limit_that_is_there_already_is_kept() -> None:
 
 def test_the_process_ends_by_itself() -> None:
     """The process ends by its CPU limit even if nobody is left to kill it."""
-    ended = run("image_sanitizer.SECONDS_MOST = 1", endless())
+    ended = run("image_sanitizer.MAX_CPU_SECONDS = 1", endless())
     assert ended.returncode < 0
     assert ended.stdout == b""
 
