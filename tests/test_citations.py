@@ -27,7 +27,7 @@ def project() -> Register:
 def test_each_number_is_defined_once_and_each_letter_belongs_to_one_table(
     project: Register,
 ) -> None:
-    """Else a citation would have two meanings."""
+    """Otherwise a citation would have two meanings."""
     assert not project.misplaced(), listed(project.misplaced())
 
 

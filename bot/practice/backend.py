@@ -45,6 +45,10 @@ class Backend(Faults):
     """Everything that the page and tests read and control."""
 
     def __init__(self, **options: Unpack[BackendOptions]) -> None:
+        """Build the world of practice mode; raises TypeError for an option that does not exist."""
+        unknown = options.keys() - BackendOptions.__optional_keys__
+        if unknown:
+            raise TypeError(f"unknown options of the stand-in: {', '.join(sorted(unknown))}")
         self.clock = PracticeClock(options.get("now", time.time))
         self.token = options.get("token", TOKEN)
         bot = initial.bot_user(options.get("bot_name", "Murphy"))

@@ -37,7 +37,7 @@ class Words:
         return self._catalogue.ngettext(one, many, n).format_map({"n": n, **facts})
 
     def command(self, path: str) -> str:
-        """A command such as ``play dropdead`` as typed in this language, with its slash."""
+        """A command such as ``play <game>`` as typed in this language, with its slash."""
         return "/" + " ".join(self._catalogue.gettext(name) for name in path.split())
 
     def join_list(self, names: list[str]) -> str:

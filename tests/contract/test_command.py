@@ -66,13 +66,13 @@ def test_the_exit_code_says_whether_a_named_game_lacks_something(
 
 
 def test_an_unknown_key_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """Instead of doing nothing."""
+    """The command fails instead of doing nothing."""
     assert run(lambda _kit: Report(()), ["no-such-game"]) == 1
     assert "no game has the key 'no-such-game'" in capsys.readouterr().err
 
 
 def test_a_file_is_written_with_its_folder(tmp_path: Path) -> None:
-    """And only if its content changes."""
+    """It is written only if its content changes."""
     path = tmp_path / "folder" / "file"
     assert write(path, b"1") == f"written: {path}"
     assert write(path, b"1") == f"unchanged: {path}"

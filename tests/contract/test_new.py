@@ -124,7 +124,7 @@ def test_a_key_stands_for_nothing_else(key: str, why: str) -> None:
 
 @pytest.mark.parametrize("title", ["", " Go", 'Say "Go"', "{Go}", "**Go**", "x" * 41])
 def test_a_title_can_stand_anywhere(title: str) -> None:
-    """In code, in messages and in markdown."""
+    """The title is escaped in code, in messages and in markdown."""
     with pytest.raises(Unsuitable, match="is no title"):
         check_title(title)
     check_title("Let's go, 2nd try!")

@@ -65,7 +65,7 @@ def test_a_match_that_was_broken_off_agrees_too() -> None:
 
 
 def test_the_hash_on_the_table_is_the_beginning_of_the_seeds() -> None:
-    """SHA-256, as anybody's own program computes it."""
+    """It is the SHA-256 that any other program computes."""
     whole = hashlib.sha256(b"seed 7").hexdigest()
     assert seed_hash("seed 7") == whole[:32]
 

@@ -9,7 +9,7 @@ from tests.skeleton.table import Table
 
 
 def test_k_1_rounds_go_clockwise_from_the_seat_that_starts() -> None:
-    """In each round the same order."""
+    """The order is the same in each round."""
     table, asked = Table(3, Options(first=1, rounds=2)), list[int | None]()
     for _turn in range(6):
         asked.append(table.asked)
@@ -23,7 +23,7 @@ def test_k_2_a_tie_is_a_shared_win() -> None:
 
 
 def test_the_most_points_win() -> None:
-    """Whatever the turns they come from."""
+    """It does not matter in which turns they were taken."""
     table = Table(2, Options(first=0, rounds=1))
     table.state = replace(table.state, points=((5,), ()), asked=1)
     assert table.play(TakeThree()).winners == (0,)

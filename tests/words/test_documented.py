@@ -55,7 +55,7 @@ async def test_the_table_of_commands_has_every_one_and_no_other(payloads: list[P
 
 
 async def test_the_parameters_in_the_table_exist(payloads: list[Payload]) -> None:
-    """`<needed>` and `[optional]`, as they are."""
+    """They are marked as `<required>` or `[optional]` correctly."""
     commands = registered(payloads)
     shown = 0
     for name, parameters in described().items():

@@ -35,7 +35,7 @@ async def _elapsed(server: BaseTestServer, path: str, requests: int) -> float:
 
 
 def test_a_second_has_fewer_requests_than_discord_allows() -> None:
-    """Even right after a pause."""
+    """The limit also holds right after a pause."""
     assert REQUESTS_PER_SECOND + BURST <= GLOBAL_LIMIT
 
 

@@ -76,7 +76,7 @@ async def test_a_match_is_packed_an_hour_after_its_end(tiny_harness: Harness) ->
 
 @pytest.mark.parametrize("game", [DICE_GAME, "tiny"])
 async def test_a_packed_match_replays_as_before(tiny_harness: Harness, game: str) -> None:
-    """The same positions, and the same transcript."""
+    """Its positions and its transcript are the same."""
     harness = tiny_harness
     if game not in harness.game_uis:
         pytest.skip("only the tiny game is installed here")

@@ -26,7 +26,7 @@ ENGLISH = words_for("en-US")
     ],
 )
 def test_a_caption_is_one_line_with_one_kind_of_blank(text: str, caption: str) -> None:
-    """However long its blank was typed."""
+    """A blank is normalised, however long it was typed."""
     assert parse_caption(text) == caption
 
 

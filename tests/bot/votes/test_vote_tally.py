@@ -184,7 +184,7 @@ async def test_a_vote_whose_other_voices_have_left_passes(harness: Harness) -> N
 
 
 async def test_a_german_reads_when_it_passes(harness: Harness) -> None:
-    """The answer to who called the vote."""
+    """The answer goes to the user who called the vote."""
     await harness.play(DICE_GAME, "Cleo", "Dana")
     await harness.client.services.seats.set_away(1, harness.person("Cleo").id, away=True)
     asked = await harness.slash("Dana", "table", "pause")

@@ -37,7 +37,7 @@ async def test_every_game_is_there_with_players_time_and_rules(tiny_harness: Har
 
 
 async def test_all_commands_are_named(harness: Harness) -> None:
-    """Those that are registered, and no others."""
+    """The list has every registered command and no other."""
     told = await answered(harness, "Eli", "help")
     line = next(line for line in told.splitlines() if "All commands" in line)
     words = {word.removeprefix("/") for word in line.split() if word.startswith("/")}
@@ -105,7 +105,7 @@ async def test_the_free_seats_of_a_match_are_offered(harness: Harness) -> None:
 
 
 async def test_in_a_lobby_that_is_too_small(tiny_harness: Harness) -> None:
-    """How many are needed, and what helps."""
+    """The help says how many players are needed and how to get them."""
     harness = tiny_harness
     await harness.lobby("tiny", "Ada")
     told = await answered(harness, "Ada", "help")

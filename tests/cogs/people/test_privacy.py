@@ -60,7 +60,7 @@ async def _play_out(harness: Harness) -> None:
 async def test_nothing_is_stored_of_who_never_played(
     tiny_harness: Harness, zenobia: Person
 ) -> None:
-    """Asking changes nothing about that."""
+    """Asking for one's data stores nothing."""
     panel = await _panel(tiny_harness)
     assert "Nothing: you've never played here" in panel.text
     assert panel.buttons == []

@@ -215,7 +215,7 @@ async def test_lists_come_and_go_with_their_users(harness: Harness) -> None:
 
 
 async def test_a_german_reads_german(harness: Harness) -> None:
-    """The list and its buttons."""
+    """The list and its buttons are in German."""
     shown = await block(harness, "Dana", "Ben")
     assert "Wen du blockiert hast" in shown.text
     await harness.press("Dana", shown, "Von der Liste nehmen")

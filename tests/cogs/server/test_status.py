@@ -75,7 +75,7 @@ async def test_others_are_told_that_the_bot_is_there(harness: Harness) -> None:
 
 @pytest.mark.parametrize("right", ["MANAGE_GUILD", "MANAGE_CHANNELS"])
 async def test_who_manages_the_channel_is_told_too(harness: Harness, right: str) -> None:
-    """Either of the two rights will do."""
+    """Either of the two permissions is enough."""
     harness.stand_in.permit("table", right, user=harness.person("Ben"))
     assert "SQLite answers" in await answered(harness, "Ben", "status")
 

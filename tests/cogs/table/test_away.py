@@ -165,7 +165,7 @@ async def test_the_hand_stays_in_the_dm_and_brings_back(tiny_harness: Harness) -
 
 
 async def test_a_german_goes_and_comes_in_german(harness: Harness) -> None:
-    """The answers and the button."""
+    """The answers and the button are in German."""
     await harness.play(DICE_GAME, "Ben", "Dana")
     shown = await away(harness, "Dana")
     assert "spiele ich für dich" in shown.text

@@ -31,7 +31,7 @@ async def test_rules_are_turned_page_by_page(harness: Harness) -> None:
 
 
 async def test_rules_of_an_unknown_game(harness: Harness) -> None:
-    """The games there are are named."""
+    """The answer names the games that exist."""
     used = await harness.slash("Ada", "table", "rules", game="chess")
     assert DICE_TITLE in used.text
 

@@ -137,7 +137,7 @@ def test_n_40_a_seat_without_a_set_is_no_rival() -> None:
 
 
 def test_n_40_equally_many_are_settled_by_signs() -> None:
-    """Both are asked, nobody else."""
+    """Only these two seats are asked."""
     table = _two_sets("red red*", "green")
     assert table.happened(ContestBegan) == (ContestBegan((0, 1)),)
     assert (table.kind(), table.asked()) == ("rps", (0, 1))

@@ -18,7 +18,7 @@ from tests.games.deadgrandma.table import Table
 
 
 def test_n_12_a_turn_is_an_action_a_steal_or_a_pass() -> None:
-    """Each listed once; nothing else is legal."""
+    """Each move is listed once; nothing else is legal."""
     hand = "9 3 3 plus minus draw invert swap shame block"
     table = Table(hand, "5 6", owned=("", "red")).bid(9, 5)
     assert set(table.legal(0)) == {
@@ -98,7 +98,7 @@ def test_n_28_a_block_is_no_turn() -> None:
 
 
 def test_n_32_plus_and_minus_fall_on_any_seat() -> None:
-    """One's own score too."""
+    """A seat may change its own score too."""
     table = Table("9 plus minus 1", "5 plus minus 1").bid(9, 5)
     table.happens(0, Plus(0)).happens(1, Minus(1)).happens(0, Minus(1))
     assert table.scores() == (11, 1)

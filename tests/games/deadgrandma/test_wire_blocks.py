@@ -164,7 +164,7 @@ async def test_german_waits_for_one_as_for_many(harness: Harness) -> None:
 
 
 async def test_a_blocked_draw_draws_nothing(harness: Harness) -> None:
-    """N-22, as the table tells it."""
+    """The table says so (N-22)."""
     built = Table("9 draw 2", "8 3 block", "7 5").bid(9, 8, 7).do(0, Draw())
     table = await lay(harness, built, *THREE)
     await harness.press("Ben", table, "Block")
@@ -175,7 +175,7 @@ async def test_a_blocked_draw_draws_nothing(harness: Harness) -> None:
 
 
 async def test_a_blocked_steal_costs_the_cards(harness: Harness) -> None:
-    """N-18, as the table tells it."""
+    """The table says so (N-18)."""
     built = Table("9 3 3 2", "8 4 block", "7 5").bid(9, 8, 7).do(0, Steal((3, 3), 2))
     table = await lay(harness, built, *THREE)
     assert "### Ada discards 3 and 3 to steal a card from Cleo." in table.text

@@ -66,7 +66,7 @@ def test_p_13_turns_a_team_did_not_take_do_not_count_against_it() -> None:
 
 
 def test_p_13_a_team_that_is_all_gone_cannot_win() -> None:
-    """Whatever it has scored."""
+    """Its score does not matter."""
     table = Table(seats=3, options=one_die(teams=3)).score(30).leave(0).score(1, 2)
     assert table.winners == (2,)
 

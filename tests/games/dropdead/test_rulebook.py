@@ -28,7 +28,7 @@ def test_the_highest_die_goes_first() -> None:
 
 
 def test_play_moves_around_the_table() -> None:
-    """“Then play moves around the table.”"""
+    """The rulebook says: “Then play moves around the table.”"""
     table = Table(seats=3, options=Options(first=2, rounds=2, dice=1))
     order = []
     for _ in range(6):
@@ -125,6 +125,6 @@ def test_house_rule_of_a_certain_score() -> None:
 
 
 def test_house_rule_of_teams() -> None:
-    """“… play in teams …”"""
+    """The rulebook says: “… play in teams …”"""
     table = Table(seats=4, options=Options(first=0, teams=2, dice=1)).score(10, 20, 10, 1)
     assert table.winners == (1, 3)

@@ -120,7 +120,7 @@ def test_a_broken_save_is_refused(place: str, value: object) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"[]", b"\xff", b'{"game":"dropdead"}'])
 def test_what_is_no_save_is_refused(data: bytes) -> None:
-    """Whatever it is."""
+    """Any other bytes are refused as well."""
     with pytest.raises(BrokenSave):
         decode(GAME, data)
 

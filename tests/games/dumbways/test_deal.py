@@ -93,7 +93,7 @@ def test_the_chance_of_a_deal_without_a_red_card() -> None:
     ("seats", "density"), [(2, "1/4"), (3, "11/39"), (4, "11/34"), (5, "11/29")]
 )
 def test_the_red_density_of_the_deck_after_the_deal(seats: int, density: str) -> None:
-    """11/(54 - 5n)."""
+    """The density is 11/(54 - 5n)."""
     state, _ = begun(seats, "density")
     red = sum(card in RED for card in state.deck)
     assert Fraction(red, len(state.deck)) == Fraction(density)

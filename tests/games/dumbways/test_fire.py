@@ -42,7 +42,7 @@ def test_d_17_left_neighbour_first_both_cards_before_the_next_the_lighter_last()
 
 
 def test_d_17_the_dead_draw_nothing() -> None:
-    """D-17, D-33: two for each living player."""
+    """Two cards are drawn for each living player (D-17, D-33)."""
     top = (HOME, HOME, NATURE, NATURE)
     position = Position(built((FIRE,), (), (RELAX,), top=top, beans=(3, 0, 3)))
     position.answer(Play(FIRE))

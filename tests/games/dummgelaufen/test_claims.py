@@ -105,7 +105,7 @@ def test_g_35_the_round_ends_and_all_get_new_murphy_cards() -> None:
 
 
 def test_g_35_the_left_neighbour_skips_who_has_left() -> None:
-    """X-9: the next one still in."""
+    """The turn goes to the next seat still in the game (X-9)."""
     table = Table(
         *(f"{YELLOW} Y6 R3", "G2", "G3"), left="R1 R9", murphys=("only_yellow", "only_red", "run")
     ).leave(1)

@@ -163,7 +163,7 @@ def test_trade_one_gives_a_card_for_a_random_one() -> None:
 
 
 def test_take_mac_takes_up_to_two_and_lays_none() -> None:
-    """One at least; then one may stop."""
+    """The player takes at least one card and may then stop."""
     table = Table("R4 take_mac", "Y2", mac="G1 G2 G3").do(Play("take_mac"))
     assert set(table.moves()) == {Take(card(word)) for word in ("G1", "G2", "G3")}
     table.do(Take(card("G2")))

@@ -134,7 +134,7 @@ def test_g_15_with_a_single_number_card_only_two_for_one_is_offered() -> None:
 
 
 def test_g_15_with_two_number_cards_one_for_two_is_offered() -> None:
-    """One is left after it."""
+    """The player keeps one card after it."""
     table = Table("R2 R3", "Y2", left="R9 R8").exchange("left", 1).lay("R2").lay("R3")
     assert table.hand(0) == "R8"
 

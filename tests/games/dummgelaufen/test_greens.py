@@ -69,7 +69,7 @@ def test_g_30_no_claim_after_a_green() -> None:
 def test_g_23_a_green_with_no_possible_effect_may_not_be_played(
     hand: str, mac: str, listed: set[str]
 ) -> None:
-    """No pair in hand, nothing before Mac."""
+    """The hand has no pair, and Mac has no cards."""
     assert Table(hand, "Y2", mac=mac).plays() == listed
 
 

@@ -209,5 +209,5 @@ def test_every_public_event_has_words() -> None:
     ],
 )
 def test_every_ending_has_its_words(outcome: Outcome, said: str) -> None:
-    """G-38, G-41, G-27, X-7."""
+    """The endings are those of G-38, G-41, G-27 and X-7."""
     assert result_text(outcome, None, CONTEXT) == said

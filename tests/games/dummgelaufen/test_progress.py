@@ -59,7 +59,7 @@ def test_g_41_the_twenty_ninth_does_not() -> None:
 def test_g_41_the_second_replacement_in_a_row_ends_the_match(
     won: tuple[tuple[str, ...], ...], winners: tuple[int, ...]
 ) -> None:
-    """Most Murphy cards won; ties are shared."""
+    """Whoever has won the most Murphy cards wins; ties are shared."""
     table = circuit(Table(*HANDS, fruitless=29, circuits=59, replaced=1, won=won))
     assert table.state.phase == Over(winners, "no_progress")
     assert table.heard(MatchEnded) == (MatchEnded(winners, "no_progress"),)
@@ -82,7 +82,7 @@ def test_g_41_a_claim_begins_the_count_anew() -> None:
 
 
 def test_g_41_the_match_ends_after_a_hundred_circuits_in_any_case() -> None:
-    """Whatever was won."""
+    """The number of cards won does not matter."""
     table = circuit(Table(*HANDS, circuits=99, fruitless=3, won=((), ("run",), ())))
     assert table.state.phase == Over((1,), "circuits")
 

@@ -127,7 +127,7 @@ async def test_a_pair_is_given(harness: Harness) -> None:
 
 
 async def test_one_is_traded_for_a_random_one(harness: Harness) -> None:
-    """Both see both cards; nobody else does."""
+    """Only the two players see the cards."""
     table = await _at(harness, "trade")
     await do(harness, "Ada", "R2", "Cleo")
     assert "Ada gives Cleo a number card." in table.text

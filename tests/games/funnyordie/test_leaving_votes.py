@@ -26,7 +26,7 @@ def test_f_32_a_vote_that_touches_the_void_pair_is_asked_again() -> None:
 
 
 def test_f_32_the_count_is_without_the_void_pair() -> None:
-    """Four pairs, four votes."""
+    """Four pairs and four votes remain."""
     table = voting(5).votes((0, 4, 1), (1, 2, 4), (2, 0, 1)).leave(4)
     table.votes((0, 2, 1), (1, 2, 0), (3, 2, 0))
     (counted,) = table.heard(Counted)

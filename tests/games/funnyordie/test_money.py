@@ -30,7 +30,7 @@ def test_f_23_a_player_at_nothing_may_win_it_back() -> None:
 
 
 def test_the_first_player_out_of_cash_ends_the_game() -> None:
-    """The richest wins."""
+    """The richest player wins."""
     table = rolling(money=(1, 10, 19)).roll(Face.CAMERA).silence(0, 1, 2).votes(*TO_SEAT_1)
     assert table.heard(WentBroke) == (WentBroke((0,)),)
     expected = Outcome((2,), (0, 12_000, 18_000), "broke")
@@ -40,7 +40,7 @@ def test_the_first_player_out_of_cash_ends_the_game() -> None:
 
 
 def test_f_24_several_broke_at_once() -> None:
-    """The game is over once."""
+    """The game ends only once."""
     table = rolling(money=(1, 28, 1)).roll(Face.CAMERA).silence(0, 1, 2).votes(*TO_SEAT_1)
     assert table.heard(WentBroke) == (WentBroke((0, 2)),)
     assert len(table.heard(Ended)) == 1

@@ -85,7 +85,7 @@ def test_f_3_the_side_is_chosen_before_the_cards_are_turned() -> None:
 
 
 def test_f_4_everybody_pays_and_nobody_can_decline() -> None:
-    """The roller first; nobody is asked."""
+    """The roller pays first, and nobody is asked."""
     table = rolling(4, roller=2).roll(Face.BUBBLE)
     payments = tuple(Payment(seat, 2000) for seat in (2, 3, 0, 1))
     assert table.heard(Paid) == (Paid(payments, 8000),)
@@ -93,7 +93,7 @@ def test_f_4_everybody_pays_and_nobody_can_decline() -> None:
 
 
 def test_short_of_cash_one_throws_in_what_is_left() -> None:
-    """The rulebook's note."""
+    """A note in the rulebook says so."""
     table = rolling(3, money=(1, 3, 26)).roll(Face.STAR).silence(0)
     assert table.heard(Paid)[0].payments == (Payment(0, 1000), Payment(1, 3000), Payment(2, 4000))
     assert table.money == (0, 0, 22)

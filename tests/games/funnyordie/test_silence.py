@@ -46,7 +46,7 @@ def test_f_15_an_idle_voter_abstains_and_the_others_keep_their_time() -> None:
 
 
 def test_f_15_an_idle_re_voter_abstains() -> None:
-    """One of two: the other one decides."""
+    """With two voters, the other one decides."""
     table = voting(4).votes((0, 1, 2), (1, 0, 2), (2, 0, 3), (3, 1, 2))
     table.silence(2).votes((3, 1, 0))
     assert table.money == (9, 13, 9, 9)

@@ -92,7 +92,7 @@ def test_all_tied_twice_share_the_victory() -> None:
 
 
 def test_without_a_tie_there_is_none() -> None:
-    """One is the richest."""
+    """One player is the richest."""
     table = voting(3, options=SUDDEN).votes((0, 1, 2), (1, 0, 2), (2, 1, 0))
     assert table.heard(SuddenDeath) == ()
     assert table.outcome is not None

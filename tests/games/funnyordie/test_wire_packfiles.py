@@ -203,7 +203,7 @@ async def test_a_file_that_is_declared_too_large_is_never_fetched(harness: Harne
 
 
 async def test_a_file_that_is_gone_is_refused_in_words(harness: Harness) -> None:
-    """A link that has expired."""
+    """Its link has expired."""
     given = harness.person("Ada").upload("office.zip", listed(CARD))
     harness.stand_in.world.files.pop(given)
     assert "couldn't be downloaded" in (await send_file(harness, given)).ephemeral.text
