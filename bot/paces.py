@@ -42,6 +42,8 @@ SKIP_AFTER: Final = 24 * HOUR
 """In an untimed match, any seated user may skip a question after this time."""
 ABANDONED_AFTER: Final = 24 * HOUR
 """Anybody may end a match after this time without a move (F094)."""
+PARKED_END_AFTER: Final = 24 * HOUR
+"""Any player may end a match that has been parked for so long (F147)."""
 PAUSE_ABANDONED_AFTER: Final = 7 * 24 * HOUR
 """Anybody may end a paused match after this time, longer since the players agreed to pause."""
 BALLOT_SECONDS: Final = 2 * MINUTE

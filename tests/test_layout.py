@@ -10,7 +10,9 @@ OTHER_LAYOUTS = {"practice", *GAMES}
 """Packages whose tests stand in folders of their own."""
 
 DECLARATIONS = {
+    "bot/db/base.py",
     "bot/db/models.py",
+    "bot/db/pack_models.py",
     "bot/ui/game_ui.py",
     "bot/ui/panel.py",
     "bot/ui/press_result.py",
@@ -22,6 +24,10 @@ DECLARATIONS = {
 """Modules that only declare what others do something with."""
 
 TESTED_TOGETHER = {
+    "bot/display/arrivals.py": "tests/e2e/test_parking.py",
+    "bot/display/parked_matches.py": "tests/e2e/test_parking.py",
+    "bot/display/visibility.py": "tests/e2e/test_parking.py",
+    "bot/matches/parking.py": "tests/e2e/test_parking.py",
     "bot/display/messages.py": "tests/bot/display/test_tables.py",
     "bot/display/panels/hand.py": "tests/messages",
     "bot/display/panels/labels.py": "tests/messages",

@@ -156,6 +156,34 @@ class Murphy(commands.AutoShardedBot):
         if row is not None:
             await self.services.matches.end(row.id, "removed")
 
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Park the matches of a server that Discord cannot serve (F301)."""
+        self.services.visibility.note_server(guild.id, available=False)
+        await self.services.parked_matches.review_server(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Let the matches of a server go on."""
+        self.services.visibility.note_server(guild.id, available=True)
+        await self.services.parked_matches.review_server(guild.id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note since when no presses arrive."""
+        self.services.visibility.note_shard(shard_id, connected=False)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Let matches that waited for the connection go on."""
+        self.services.visibility.note_shard(shard_id, connected=True)
+        await self.services.parked_matches.review_parked()
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Let matches that waited for the connection go on."""
+        await self.on_shard_resumed(shard_id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Look at the server again when the bot's own roles have changed."""
+        if self.user is not None and after.id == self.user.id and before.roles != after.roles:
+            await self.services.parked_matches.review_server(after.guild.id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """End the matches of a server that the bot was removed from (F008)."""
         for match_id in await self.services.matches.open_ids_in(guild.id):
@@ -166,20 +194,22 @@ class Murphy(commands.AutoShardedBot):
     ) -> None:
         """Retry a channel, since its permissions may have changed."""
         await self._reopen(after.id)
+        await self.services.parked_matches.review_server(after.guild.id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Retry the channels of a server, since the bot's role may have changed."""
         services, guild_id = self.services, after.guild.id
-        if not services.presenter.closed_channels:
-            return
-        open_ids = await services.matches.open_ids_in(guild_id)
-        for match_id in (*open_ids, *await services.recently_ended(guild_id=guild_id)):
+        await services.parked_matches.review_server(guild_id)
+        for match_id in await services.recently_ended(guild_id=guild_id):
             await self._reopen((await services.matches.row(match_id)).channel_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """Retry a thread that may have been unlocked; unarchive the thread of an open match."""
-        await self._reopen(event.thread_id)
         metadata = event.data.get("thread_metadata", {})
+        locked = bool(metadata.get("archived") and metadata.get("locked"))
+        self.services.visibility.note_thread(event.thread_id, locked=locked)
+        await self._reopen(event.thread_id)
+        await self.services.parked_matches.review_server(event.guild_id)
         if not metadata.get("archived") or metadata.get("locked"):
             return
         row = await self.services.matches.open_in(event.thread_id)
@@ -188,12 +218,11 @@ class Murphy(commands.AutoShardedBot):
 
     async def _reopen(self, channel_id: int) -> None:
         presenter = self.services.presenter
-        if channel_id not in presenter.closed_channels:
-            return
-        presenter.closed_channels.reopen(channel_id)
-        row = await self.services.matches.open_in(channel_id)
-        if row is not None:
-            presenter.refresh(row.id)
+        if channel_id in presenter.closed_channels:
+            presenter.closed_channels.reopen(channel_id)
+            row = await self.services.matches.open_in(channel_id)
+            if row is not None:
+                presenter.refresh(row.id)
         for match_id in await self.services.recently_ended(channel_id=channel_id):
             presenter.refresh(match_id)
 

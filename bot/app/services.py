@@ -10,19 +10,24 @@ import discord
 
 from bot.clock import Clock
 from bot.db import Database
+from bot.display.arrivals import Arrivals
+from bot.display.closed_channels import ClosedChannels
 from bot.display.downtime_notices import DowntimeNotices
 from bot.display.hands import Hands
 from bot.display.messages import Messages
 from bot.display.notices import Notices
+from bot.display.parked_matches import ParkedMatches
 from bot.display.presenter import BACKGROUND_AT_ONCE, Presenter
 from bot.display.sender import MessageSender
 from bot.display.tables import Tables
 from bot.display.threads import Threads
+from bot.display.visibility import Visibility
 from bot.interactions.router import Router
 from bot.matches import deadlines
 from bot.matches.autoplay import play_automatically, play_timeouts
 from bot.matches.lobbies import Lobbies
 from bot.matches.log_packer import LogPacker
+from bot.matches.parking import Parking
 from bot.matches.seats import Seats
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch, answer_deadlines_of
@@ -60,8 +65,14 @@ class Services:
         self.hands = Hands(self.matches, self.messages, self.tables, self.sender, clock)
         self.notices = Notices(self.matches, self.messages, self.tables, self.sender, clock)
         self.threads = Threads(self.matches, self.messages, self.sender)
+        self.visibility = Visibility(client, ClosedChannels(), clock)
+        self.parking = Parking(self.matches)
+        arrivals = Arrivals(self.parking, self.visibility, self.tables, clock)
         self.presenter = Presenter(
-            self.matches, self.tables, self.hands, self.notices, self.threads, clock
+            self.matches, self.tables, self.hands, self.notices, self.threads, arrivals, clock
+        )
+        self.parked_matches = ParkedMatches(
+            self.matches, self.parking, self.visibility, self.presenter, self.sender
         )
         self.downtime_notices = DowntimeNotices(
             self.matches, self.messages, self.presenter, self.sender
@@ -79,7 +90,9 @@ class Services:
                 "bot": self._play_computer,
                 "lobby": self._expire_lobby,
                 "ballot": self._close_ballot,
+                deadlines.PARKED: self._look_at_parked,
             },
+            self.parked_matches.admits,
         )
         self.log_packer = LogPacker(database, clock)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,7 +105,7 @@ class Services:
         self, match_id: int, committed: StoredMatch | None = None, *, background: bool = False
     ) -> None:
         """Let the timer know of deadlines that a commit has brought."""
-        if committed is None or committed.paused:
+        if committed is None or committed.suspended_since is not None:
             self.timer.wake()
             return
         now = self.clock.now()
@@ -194,6 +207,10 @@ class Services:
     async def _refresh_after_call(self, match_id: int, decision: int, seat: int) -> None:
         await self.matches.remove_deadline(match_id, "call", decision, seat)
         self.presenter.refresh(match_id)
+
+    async def _look_at_parked(self, match_id: int, _key: int, _seat: int) -> None:
+        if await self.parked_matches.look_again(match_id):
+            self._run_in_background(self.parked_matches.tell(match_id))
 
     async def _refresh(self, match_id: int, _key: int, _seat: int) -> None:
         self.presenter.refresh(match_id)

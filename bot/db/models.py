@@ -1,51 +1,31 @@
-"""The tables. Discord ids are 64-bit integers, times are seconds since 1970 (UTC) as doubles."""
+"""The tables. Discord ids are 64-bit integers, times are seconds since 1970 (UTC) as doubles.
 
-from typing import cast
+All of them can be imported from here.
+"""
 
 from sqlalchemy import (
     BigInteger,
     Double,
     ForeignKey,
     Index,
-    Integer,
     LargeBinary,
-    MetaData,
     String,
-    Table,
     Text,
     UniqueConstraint,
     text,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column
 
-Id = BigInteger().with_variant(Integer(), "sqlite")  # SQLite increments INTEGER keys only
+from bot.db.base import Base as Base
+from bot.db.base import Id, match_key
+from bot.db.pack_models import PackCardRow as PackCardRow
+from bot.db.pack_models import PackRow as PackRow
+from bot.db.pack_models import ReportRow as ReportRow
 
 OPEN_PHASES = "phase IN ('lobby', 'playing')"
 BEHIND = "version > shown"
+PARKED = "parked_at IS NOT NULL"
 TO_PACK = "phase = 'ended' AND snapshot IS NOT NULL"
-
-
-class Base(DeclarativeBase):
-    """Base of the tables. Constraints have names so that migrations can change them."""
-
-    metadata = MetaData(
-        naming_convention={
-            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-            "pk": "pk_%(table_name)s",
-        }
-    )
-
-    @classmethod
-    def table(cls) -> Table:
-        """The table itself, for statements that need no objects."""
-        return cast("Table", cls.__table__)
-
-
-def _match_key(*, primary: bool = False) -> Mapped[int]:
-    """A foreign key to a match; the row is deleted with the match."""
-    return mapped_column(Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=primary)
 
 
 class InstanceFactRow(Base):
@@ -67,7 +47,11 @@ class MatchRow(Base):
 
     ``version`` rises with every commit that changes what is shown of the match; ``shown`` is the
     version that its messages show, ``shown_at`` when that was found. Where they differ the match is
-    behind, and a start shows it.
+    behind, and a start shows it. ``asked`` is the version that asks the open questions, ``seen``
+    the newest version whose table has arrived: below ``asked``, nobody has seen the questions.
+
+    ``parked_at`` is set while the match waits because its players cannot see the table, ``parked``
+    says why (see `bot.matches.parking`), ``parked_told`` that they have been told.
     """
 
     __tablename__ = "match"
@@ -84,6 +68,12 @@ class MatchRow(Base):
             "id",
             sqlite_where=text(BEHIND),
             postgresql_where=text(BEHIND),
+        ),
+        Index(
+            "ix_match_parked",
+            "id",
+            sqlite_where=text(PARKED),
+            postgresql_where=text(PARKED),
         ),
         Index(
             "ix_match_to_pack",
@@ -119,6 +109,11 @@ class MatchRow(Base):
     version: Mapped[int] = mapped_column(default=1, server_default=text("1"))
     shown: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     shown_at: Mapped[float] = mapped_column(Double, default=0.0, server_default=text("0"))
+    asked: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    seen: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    parked_at: Mapped[float | None] = mapped_column(Double)
+    parked: Mapped[str] = mapped_column(String(10), default="", server_default=text("''"))
+    parked_told: Mapped[bool] = mapped_column(default=False, server_default=text("false"))
 
 
 class SeatRow(Base):
@@ -134,7 +129,7 @@ class SeatRow(Base):
     __tablename__ = "seat"
     __table_args__ = (UniqueConstraint("match_id", "user_id"),)
     id: Mapped[int] = mapped_column(Id, primary_key=True)
-    match_id: Mapped[int] = _match_key()
+    match_id: Mapped[int] = match_key()
     place: Mapped[int]
     user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
     name: Mapped[str] = mapped_column(String(80))
@@ -165,7 +160,7 @@ class EntryRow(Base):
     """
 
     __tablename__ = "entry"
-    match_id: Mapped[int] = _match_key(primary=True)
+    match_id: Mapped[int] = match_key(primary=True)
     seq: Mapped[int] = mapped_column(primary_key=True)
     seat: Mapped[int]
     decision: Mapped[int | None]
@@ -180,7 +175,7 @@ class PackedLogRow(Base):
     """The compressed log and saves of a finished match, which then has no entries of its own."""
 
     __tablename__ = "packed_log"
-    match_id: Mapped[int] = _match_key(primary=True)
+    match_id: Mapped[int] = match_key(primary=True)
     data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
@@ -188,7 +183,7 @@ class PackedUserRow(Base):
     """A user in a packed log, which names them by ``number``; nothing is unpacked to find them."""
 
     __tablename__ = "packed_user"
-    match_id: Mapped[int] = _match_key(primary=True)
+    match_id: Mapped[int] = match_key(primary=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
     moves: Mapped[int]
@@ -201,7 +196,7 @@ class LeaverRow(Base):
     """
 
     __tablename__ = "leaver"
-    match_id: Mapped[int] = _match_key(primary=True)
+    match_id: Mapped[int] = match_key(primary=True)
     token: Mapped[str] = mapped_column(String(40), primary_key=True)
     place: Mapped[int]
 
@@ -216,7 +211,7 @@ class DeadlineRow(Base):
     """
 
     __tablename__ = "deadline"
-    match_id: Mapped[int] = _match_key(primary=True)
+    match_id: Mapped[int] = match_key(primary=True)
     kind: Mapped[str] = mapped_column(String(10), primary_key=True)
     key: Mapped[int] = mapped_column(Id, primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, default=-1)
@@ -234,7 +229,7 @@ class MessageRow(Base):
 
     __tablename__ = "message"
     id: Mapped[int] = mapped_column(Id, primary_key=True)
-    match_id: Mapped[int] = _match_key()
+    match_id: Mapped[int] = match_key()
     kind: Mapped[str] = mapped_column(String(10))
     user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
     channel_id: Mapped[int] = mapped_column(BigInteger, index=True)
@@ -253,7 +248,7 @@ class DraftRow(Base):
     """A choice that a seat has begun but not confirmed; void when its decision changes."""
 
     __tablename__ = "draft"
-    match_id: Mapped[int] = _match_key(primary=True)
+    match_id: Mapped[int] = match_key(primary=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
     decision: Mapped[int]
     data: Mapped[str] = mapped_column(Text)
@@ -269,7 +264,7 @@ class BallotRow(Base):
     __tablename__ = "ballot"
     __table_args__ = (UniqueConstraint("match_id", "kind", "seat"),)
     id: Mapped[int] = mapped_column(Id, primary_key=True)
-    match_id: Mapped[int] = _match_key()
+    match_id: Mapped[int] = match_key()
     kind: Mapped[str] = mapped_column(String(10))
     seat: Mapped[int] = mapped_column(default=-1)
     opened_at: Mapped[float] = mapped_column(Double)
@@ -291,37 +286,10 @@ class UploadRow(Base):
 
     __tablename__ = "upload"
     key: Mapped[str] = mapped_column(String(40), primary_key=True)
-    match_id: Mapped[int] = _match_key()
+    match_id: Mapped[int] = match_key()
     user_id: Mapped[int] = mapped_column(BigInteger, index=True)
     content_type: Mapped[str] = mapped_column(String(40))
     data: Mapped[bytes] = mapped_column(LargeBinary)
-
-
-class PackRow(Base):
-    """A pack of a server's own cards. A removed pack is kept for the matches that use its cards.
-
-    The cards of a hidden pack are not dealt in new matches.
-    """
-
-    __tablename__ = "pack"
-    id: Mapped[int] = mapped_column(Id, primary_key=True)
-    guild_id: Mapped[int] = mapped_column(BigInteger, index=True)
-    name: Mapped[str] = mapped_column(String(40))
-    created_at: Mapped[float] = mapped_column(Double)
-    removed_at: Mapped[float | None] = mapped_column(Double)
-    hidden_at: Mapped[float | None] = mapped_column(Double)
-
-
-class ReportRow(Base):
-    """A user's report that a pack is unfit for its server; one per user and pack."""
-
-    __tablename__ = "report"
-    pack_id: Mapped[int] = mapped_column(
-        Id, ForeignKey("pack.id", ondelete="CASCADE"), primary_key=True
-    )
-    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, index=True)
-    reason: Mapped[str] = mapped_column(String(300))
-    at: Mapped[float] = mapped_column(Double)
 
 
 class UserBlockRow(Base):
@@ -333,17 +301,6 @@ class UserBlockRow(Base):
         BigInteger, primary_key=True, index=True, autoincrement=False
     )
     at: Mapped[float] = mapped_column(Double)
-
-
-class PackCardRow(Base):
-    """A card of a pack: a text, a picture (as WebP, with its description), or both."""
-
-    __tablename__ = "pack_card"
-    id: Mapped[int] = mapped_column(Id, primary_key=True)
-    pack_id: Mapped[int] = mapped_column(Id, ForeignKey("pack.id", ondelete="CASCADE"), index=True)
-    text: Mapped[str] = mapped_column(String(120))
-    alt: Mapped[str] = mapped_column(String(300))
-    data: Mapped[bytes | None] = mapped_column(LargeBinary)
 
 
 class UserRow(Base):
@@ -380,7 +337,7 @@ class ResultRow(Base):
         Index("ix_result_guild_id_game", "guild_id", "game"),
     )
     id: Mapped[int] = mapped_column(Id, primary_key=True)
-    match_id: Mapped[int] = _match_key()
+    match_id: Mapped[int] = match_key()
     seat: Mapped[int]
     guild_id: Mapped[int] = mapped_column(BigInteger)
     game: Mapped[str] = mapped_column(String(40))

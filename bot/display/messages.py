@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Integer, bindparam, case, delete, select, update
+from sqlalchemy import Double, Integer, bindparam, case, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.db import Database
@@ -93,15 +93,17 @@ class Messages:
         return shown[1] if shown is not None else row.digest
 
     async def store_shown(
-        self, match_id: int, version: int | None = None, at: float = 0.0
+        self, match_id: int, version: int | None = None, at: float = 0.0, seen: int | None = None
     ) -> int | None:
         """Write what was noted about a match's messages; the match's present version.
 
         ``version`` is the version that all of them show since the time ``at``; None if some show an
-        older one. Returns None if there was nothing to write, so that nothing was read either.
+        older one. ``seen`` is the version that the table shows, if that is to be stored. Returns
+        None if there was nothing to write, so that nothing was read either.
         """
         noted = self._noted.pop(match_id, _Noted())
-        if version is None and not (noted.shown or noted.sent or noted.gone):
+        unchanged = version is None and seen is None
+        if unchanged and not (noted.shown or noted.sent or noted.gone):
             return None
         try:
             async with self.database.write_rows(background=True) as connection:
@@ -109,10 +111,15 @@ class Messages:
                 await _update(connection, noted.shown)
                 await _delete(connection, noted.gone)
                 await self._store_scrolled(connection)
-                if version is None:
+                if unchanged:
                     found = await connection.execute(_READ_VERSION, {"of_match": match_id})
                 else:
-                    values = {"of_match": match_id, "now_shown": version, "at": at}
+                    values = {
+                        "of_match": match_id,
+                        "now_shown": version or 0,
+                        "now_seen": seen or 0,
+                        "at": at,
+                    }
                     found = await connection.execute(_STORE_VERSION, values)
                 stored: int | None = found.scalar_one_or_none()
                 return stored
@@ -198,12 +205,14 @@ _ADD_SCROLLED = (
 _DELETE = delete(_MESSAGE).where(_MESSAGE.c.message_id == bindparam("of_message"))
 _READ_VERSION = select(_MATCH.c.version).where(_MATCH.c.id == bindparam("of_match"))
 _NOW_SHOWN = bindparam("now_shown", type_=Integer)
+_NOW_SEEN = bindparam("now_seen", type_=Integer)
 _STORE_VERSION = (
     update(_MATCH)
     .where(_MATCH.c.id == bindparam("of_match"))
     .values(
         shown=case((_MATCH.c.shown < _NOW_SHOWN, _NOW_SHOWN), else_=_MATCH.c.shown),
-        shown_at=bindparam("at"),
+        seen=case((_MATCH.c.seen < _NOW_SEEN, _NOW_SEEN), else_=_MATCH.c.seen),
+        shown_at=case((_NOW_SHOWN > 0, bindparam("at", type_=Double)), else_=_MATCH.c.shown_at),
     )
     .returning(_MATCH.c.version)
 )

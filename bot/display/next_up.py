@@ -82,7 +82,7 @@ def _next_seat(stored: StoredMatch) -> SeatRow | None:
 
 
 def _enabled_for(stored: StoredMatch) -> bool:
-    return stored.playing and not stored.paused and stored.row.pace in SLOW
+    return stored.playing and stored.suspended_since is None and stored.row.pace in SLOW
 
 
 def _is_current(row: MessageRow, seat: SeatRow | None) -> bool:

@@ -45,7 +45,7 @@ class Notices:
         """
         now = self.clock.now()
         places: set[int] = set()
-        if stored.paused:
+        if stored.suspended_since is not None:
             return frozenset(places)
         for decision in stored.pending:
             seat = stored.seats[decision.seat]
@@ -156,7 +156,7 @@ class Notices:
         Raises:
             discord.HTTPException: Discord refused a deletion.
         """
-        pending = () if stored.paused else stored.pending
+        pending = () if stored.paused else stored.pending  # a parked match keeps its calls
         waiting = frozenset(d.seat for d in pending) - renewed
         reminded = {str(d.id) for d in pending}
         done = []

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.clock import Clock, wait_until
-from bot.display.closed_channels import ClosedChannels
+from bot.display.arrivals import Arrivals
 from bot.display.hands import Hands
 from bot.display.next_up import NextUp
 from bot.display.notices import Notices
@@ -58,6 +58,7 @@ class Presenter:
         hands: Hands,
         notices: Notices,
         threads: Threads,
+        arrivals: Arrivals,
         clock: Clock,
     ) -> None:
         """Show the matches of ``matches``."""
@@ -82,7 +83,8 @@ class Presenter:
         self._restored_at: dict[int, float] = {}
         self._waits: dict[int, tuple[float, asyncio.Event]] = {}
         self._attempted: dict[int, asyncio.Event] = {}
-        self.closed_channels = ClosedChannels()
+        self.arrivals = arrivals
+        self.closed_channels = arrivals.visibility.closed
         self._stopped = False
 
     def refresh(
@@ -150,11 +152,15 @@ class Presenter:
             self.repost_table(match_id)
 
     async def press_refused(self, message_id: int) -> None:
-        """Refresh the table of an ended match whose button was pressed: it may look open still."""
+        """Show a match again whose button was pressed in vain, as its table may be outdated.
+
+        The table of an ended match may look open still, and a parked match may go on by now.
+        """
         row = await self.tables.messages.find(message_id)
         if row is None or row.kind != "table":
             return
-        if (await self.matches.row(row.match_id)).phase == "ended":
+        match = await self.matches.row(row.match_id)
+        if match.phase == "ended" or match.parked_at is not None:
             self.refresh(row.match_id)
 
     async def stop(self, seconds: float) -> None:
@@ -196,6 +202,8 @@ class Presenter:
                     self._pressed.settle(match_id)
                 if failure is not None:
                     _log_failure(match_id, failure)
+                    if failed and self.arrivals.is_missing(match_id):
+                        await self.arrivals.park(match_id, "discord")
                     failed += await self._back_off(match_id, failed)
                     continue
                 failed = 0
@@ -205,6 +213,7 @@ class Presenter:
                     await self._wait_for_change(match_id, suspense_until)
         finally:
             self._tasks.pop(match_id, None)
+            self.arrivals.forget(match_id)
             self._pressed.settle(match_id)
             self._signal_attempt(match_id)
 
@@ -288,16 +297,21 @@ class Presenter:
         suspense_until = 0.0 if self._stopped else self.tables.suspense_until(stored)
         self.tables.messages.collect(match_id)
         complete = False
+        self.arrivals.begin(match_id)
         try:
             complete = await self._show_version(stored, suspense_until)
         finally:
-            row = stored.row
+            row, arrived = stored.row, not self.arrivals.is_missing(match_id)
             new = row.shown != row.version or self.tables.offers_skip_since(stored)
             shown = row.version if complete and new else None
-            version = await self.tables.messages.store_shown(match_id, shown, now)
+            seen = row.version if arrived and row.seen < row.asked else None
+            version = await self.tables.messages.store_shown(match_id, shown, now, seen)
+            if arrived:
+                await self.arrivals.go_on(stored)
             if stored.row.phase == "ended":
                 self._last_shown.pop(match_id, None)
                 self._restored_at.pop(match_id, None)
+                self.arrivals.parking.parked.discard(match_id)
             elif match_id in self._last_shown:
                 last = self._last_shown[match_id]
                 self._last_shown[match_id] = replace(last, read_number=next_read_number())
@@ -316,7 +330,11 @@ class Presenter:
         async def show_table() -> None:
             posted.append(await self._show_table(stored, suspense_until))
 
-        failure = await self.closed_channels.attempt(stored.row.channel_id, show_table)
+        failure = None
+        if self.arrivals.is_reachable(stored):
+            failure = await self.closed_channels.attempt(stored.row.channel_id, show_table)
+        shown = failure is None and not suspense_until
+        await self.arrivals.note_attempt(stored, shown=shown)
         if suspense_until and failure is None:  # hands and notices would reveal the event
             return False
         if any(posted):  # hands and notices lead to the new message
@@ -334,7 +352,8 @@ class Presenter:
         for error in (failure, *failures):
             if error is not None:
                 raise error
-        return stored.row.channel_id not in self.closed_channels
+        reachable = self.arrivals.is_reachable(stored)
+        return reachable and stored.row.channel_id not in self.closed_channels
 
     async def _show_table(self, stored: StoredMatch, suspense_until: float) -> bool:
         """Show the table; returns whether a new message was posted."""
@@ -358,6 +377,8 @@ class Presenter:
         """
         hands_failure = await self.hands.show(stored, notified, resend=claimed)
         unnotified = claimed - notified
+        if not self.arrivals.is_reachable(stored):
+            return [hands_failure]
         steps: tuple[Callable[[], Awaitable[None]], ...] = (
             lambda: self.notices.delete_answered(stored, claimed),
             lambda: self.notices.notify(stored, unnotified, notified),

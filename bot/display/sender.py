@@ -19,7 +19,8 @@ from bot.ui.panel import Panel
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 ARCHIVED_THREAD = 50083
-CHANNEL_CLOSED = frozenset({UNKNOWN_CHANNEL, 50001, 50013, ARCHIVED_THREAD, 160005})
+LOCKED_THREAD = 160005
+CHANNEL_CLOSED = frozenset({UNKNOWN_CHANNEL, 50001, 50013, ARCHIVED_THREAD, LOCKED_THREAD})
 """Unknown channel, missing access or permissions, archived or locked thread: do not retry.
 
 Posting unarchives a thread, unless it is locked as well.

@@ -157,6 +157,15 @@ class Tables:
                     until = max(until, entry.at + stored.ui.reveal_delay(told.event))
         return until if until > now else 0.0
 
+    def extra_seconds(self, stored: StoredMatch) -> float:
+        """The seconds that the last entry's events have added to the time of the questions."""
+        told = stored.state.told[:1]
+        if not told or told[0].seq != stored.row.seq:
+            return 0.0
+        events = _decoded(stored.game, told[0].events)
+        extra = (stored.ui.extra_seconds(one.event) for one in events if one.heard_by(None))
+        return max(extra, default=0.0)
+
     def skippable(self, stored: StoredMatch) -> list[int]:
         """The decisions of an untimed match that have waited long enough to be skipped."""
         now = self.clock.now()

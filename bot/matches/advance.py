@@ -50,6 +50,7 @@ def advance(
     entry = played.entry
     row: MatchRow = copied(before.row)
     row.seq, row.touched_at, row.version = match.seq, now, row.version + 1
+    row.asked = row.version
     for column, value in upgraded_base(before).items():
         setattr(row, column, value)
     row.snapshot = encode(match)
@@ -91,7 +92,8 @@ def wanted_deadlines(
     """The deadlines of an active match as if all its questions were asked at ``now``.
 
     It also ends the waits of seats that are asked nothing. New questions get ``extra_seconds`` on
-    top of their time; one that is asked during a pause is timed as if the pause began then.
+    top of their time; one that is asked while the match is suspended is timed as if it were asked
+    at the beginning of that.
     """
     pending = stored.pending
     asked = {decision.seat for decision in pending}
@@ -108,7 +110,8 @@ def wanted_deadlines(
         for seat in stored.seats
         if (hours := stored.preferences_of(seat).quiet) is not None
     }
-    start = (now if stored.row.paused_at is None else stored.row.paused_at) + extra_seconds
+    since = stored.suspended_since
+    start = (now if since is None else since) + extra_seconds
     return deadlines.compute_deadlines(
         stored.row, stored.seats, pending, auto_passing, start, quiet
     )
@@ -121,7 +124,7 @@ def with_deadlines(
     answers = {key: when for (kind, key, _), when in stored_deadlines.items() if kind == "answer"}
     return replace(
         stored,
-        due={} if stored.row.paused_at is not None else answers,
+        due={} if stored.suspended_since is not None else answers,
         state=replace(stored.state, deadlines=stored_deadlines),
     )
 
@@ -171,7 +174,7 @@ async def store_changes(
         raise StaleVersion(after.id)
     if version != row.version:
         row = copied(row)
-        row.version = version
+        row.version = row.asked = version
         after = replace(after, row=row)
     await connection.execute(
         _INSERT_ENTRIES,
@@ -221,6 +224,7 @@ def _update_of_match(with_base: bool, in_pause: bool) -> Any:
         "snapshot": bindparam("new_snapshot"),
         "touched_at": bindparam("now"),
         "version": table.c.version + bindparam("changes"),
+        "asked": table.c.version + bindparam("changes"),
     }
     if with_base:
         values["base"] = bindparam("new_base")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, select, update
+from sqlalchemy import and_, bindparam, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from bot import paces
@@ -18,6 +18,8 @@ REMINDERS = ("half", "warning")
 _QUESTION_KINDS = ("answer", *REMINDERS, "skip")
 _SHIFTED_KINDS = (*_QUESTION_KINDS, "bot")
 _MATCH_KINDS = (*_SHIFTED_KINDS, "call")
+PARKED = "parked"
+"""The kind of deadline at which a parked match is looked at again."""
 
 Key = tuple[str, int, int]
 """A deadline's kind, decision and seat (-1: none)."""
@@ -156,20 +158,27 @@ async def clear_question_deadlines(session: AsyncSession, match_id: int) -> None
 
 
 def is_suspended(deadline: Any = DeadlineRow) -> Any:
-    """SQL condition: the ``deadline`` is suspended because its match is paused."""
+    """SQL condition: the ``deadline`` is suspended because its match is paused or parked."""
     paused = select(MatchRow.id).where(MatchRow.paused_at.is_not(None))
-    return and_(deadline.kind.in_(_MATCH_KINDS), deadline.match_id.in_(paused))
+    parked = select(MatchRow.id).where(MatchRow.parked_at.is_not(None))
+    return or_(
+        and_(deadline.kind.in_(_MATCH_KINDS), deadline.match_id.in_(paused)),
+        and_(deadline.kind != PARKED, deadline.match_id.in_(parked)),
+    )
 
 
-async def shift_deadlines(session: AsyncSession, match_id: int, seconds: float) -> None:
-    """Shift the deadlines by the length of a pause; ends of quiet hours do not move.
+async def shift_deadlines(
+    session: AsyncSession, match_id: int, seconds: float, *others: str
+) -> None:
+    """Shift the deadlines of questions, and those of ``others`` kinds, by the length of a pause.
 
-    Those are deleted here, and rescheduling adds back the ones that still lie ahead.
+    Ends of quiet hours do not move: they are deleted here, and rescheduling adds back the ones that
+    still lie ahead.
     """
     await clear_deadlines(session, match_id, "call")
     await session.execute(
         update(DeadlineRow)
-        .where(DeadlineRow.match_id == match_id, DeadlineRow.kind.in_(_SHIFTED_KINDS))
+        .where(DeadlineRow.match_id == match_id, DeadlineRow.kind.in_((*_SHIFTED_KINDS, *others)))
         .values(due=DeadlineRow.due + seconds)
     )
 

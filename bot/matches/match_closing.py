@@ -33,8 +33,8 @@ async def end_match(session: AsyncSession, row: MatchRow, ending: str, now: floa
     """End a match and delete its deadlines, drafts, ballots and leavers.
 
     ``ending`` is ``played``, or why the match was broken off: ``host``, ``vote``, ``moderator``,
-    ``anew`` (restarted), ``abandoned``, ``expired``, ``cancelled``, ``removed`` (the bot or the
-    channel was removed).
+    ``player``, ``idle``, ``parked`` (any player, after a long wait), ``anew`` (restarted),
+    ``abandoned``, ``expired``, ``cancelled``, ``removed`` (the bot or the channel was removed).
     """
     row.phase, row.ending, row.ended_at = "ended", ending, now
     row.version += 1

@@ -60,7 +60,7 @@ class MatchRepository:
             loaded.seats,
             ui,
             match,
-            answers if row.paused_at is None else {},
+            answers if row.paused_at is None and row.parked_at is None else {},
             {user.user_id: parse_preferences(user.settings) for user in state.users.values()},
             parse_guild_settings(loaded.guild_settings or "{}"),
             added,
@@ -90,7 +90,8 @@ class MatchRepository:
             raise Refusal(N_("This table no longer exists."))
         ui, match = self._decode(row)
         seats = tuple(await seats_of(session, match_id))
-        due = await answer_deadlines_of(session, match_id) if row.paused_at is None else {}
+        suspended = row.paused_at is not None or row.parked_at is not None
+        due = {} if suspended else await answer_deadlines_of(session, match_id)
         users = [seat.user_id for seat in seats if seat.user_id is not None]
         preferences = await all_preferences(session, users)
         server = await guild_settings_in(session, row.guild_id)
@@ -208,6 +209,12 @@ class MatchRepository:
         async with self.database.read() as session:
             found = await session.scalars(query.where(MatchRow.created_at > when).limit(1))
             return found.first() is not None
+
+    async def parked_rows(self) -> list[MatchRow]:
+        """The rows of the matches that are parked, oldest first."""
+        query = select(MatchRow).where(MatchRow.parked_at.is_not(None), IS_OPEN)
+        async with self.database.read() as session:
+            return list((await session.scalars(query.order_by(MatchRow.id))).all())
 
     async def open_ids_in(self, guild_id: int) -> list[int]:
         """The ids of the open matches of a server, oldest first."""

@@ -30,7 +30,7 @@ from bot.matches.advance import (
 from bot.matches.match_closing import end_match
 from bot.matches.match_options import options_at_start
 from bot.matches.repository import MatchRepository
-from bot.matches.stored_match import StoredMatch, check_not_paused
+from bot.matches.stored_match import StoredMatch, check_not_suspended
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.ui.game_ui import GameUIs
@@ -150,6 +150,7 @@ class MatchService(MatchRepository):
         for place, seat in enumerate(seats):
             seat.place = place
         row.phase, row.seed, row.seq = "playing", seed, 0
+        row.asked = row.version
         row.snapshot = row.base = encode(match)
         row.opening = encode_events(events)
         await deadlines.clear_deadlines(session, row.id)
@@ -175,7 +176,7 @@ class MatchService(MatchRepository):
 
         Raises:
             IllegalMove: the move was refused; nothing has changed.
-            Refusal: the match is over, paused or unreadable.
+            Refusal: the match is over, paused, parked or unreadable.
         """
         return await self._commit(match_id, seat, decision, _always(move), by, then, loaded)
 
@@ -240,7 +241,7 @@ class MatchService(MatchRepository):
         if before.match is None or not before.playing:
             raise Refusal(N_("This match is over."))
         if decision is not None:
-            check_not_paused(before)
+            check_not_suspended(before)
         entry = Entry(before.match.seq + 1, seat, decision, move, clock=by == "clock")
         try:
             match, events = play(before.game, before.match, entry)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -65,6 +65,16 @@ class StoredMatch:
         return self.playing and self.row.paused_at is not None
 
     @property
+    def parked(self) -> bool:
+        """Whether the match waits because its players cannot see the table."""
+        return self.playing and self.row.parked_at is not None
+
+    @property
+    def suspended_since(self) -> float | None:
+        """Since when the match is paused or parked, so that no time runs; None if it goes on."""
+        return self.row.paused_at if self.row.paused_at is not None else self.row.parked_at
+
+    @property
     def pending(self) -> tuple[Decision, ...]:
         """All open questions; none while the match is not being played."""
         if self.match is None or not self.playing:
@@ -121,14 +131,50 @@ class StoredMatch:
         return tuple(seat.user_id for seat in self.humans if seat.user_id is not None)
 
 
-def check_not_paused(stored: StoredMatch) -> None:
-    """Refuse a change while the match is paused.
+WHY_PARKED: Final = {
+    "server": N_(
+        "This match is waiting: Discord reports that this server is not available right now. "
+        "Nothing was changed, and it goes on by itself."
+    ),
+    "discord": N_(
+        "This match is waiting: Discord does not take my messages at its table right now. Nothing "
+        "was changed, and it goes on by itself."
+    ),
+    "view": N_(
+        "This match is waiting: I can't see its channel any more. Someone who manages the server "
+        "has to grant me **View Channel** there. Nothing was changed."
+    ),
+    "send": N_(
+        "This match is waiting: I can't write in its channel any more. Someone who manages the "
+        "server has to grant me **Send Messages** there. Nothing was changed."
+    ),
+    "archived": N_(
+        "This match is waiting: its thread is locked. Someone who manages the server has to "
+        "unlock it. Nothing was changed."
+    ),
+    "gone": N_(
+        "This match is waiting: Discord says that its channel no longer exists. Nothing was "
+        "changed; /end closes the match."
+    ),
+}
+"""Why a match is parked, by the value of `MatchRow.parked`, as its players are told."""
+
+
+def why_parked(row: MatchRow) -> str:
+    """The untranslated sentence that says why a match is parked."""
+    return WHY_PARKED.get(row.parked, WHY_PARKED["discord"])
+
+
+def check_not_suspended(stored: StoredMatch) -> None:
+    """Refuse a change while the match is paused or parked.
 
     Raises:
-        Refusal: the match is paused.
+        Refusal: the match is paused or parked.
     """
     if stored.paused:
         raise Refusal(N_("This match is paused: nothing was changed."))
+    if stored.parked:
+        raise Refusal(why_parked(stored.row))
 
 
 async def seats_of(session: AsyncSession, match_id: int) -> Sequence[SeatRow]:

@@ -17,7 +17,7 @@ from bot.matches import deadlines
 from bot.matches.match_closing import end_match
 from bot.matches.restart import restart_match
 from bot.matches.service import MatchService
-from bot.matches.stored_match import StoredMatch
+from bot.matches.stored_match import StoredMatch, why_parked
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.people import Person
@@ -126,6 +126,8 @@ class Ballots:
         async with self.matches.active_match(match_id) as (session, stored):
             if person.id not in voters(stored, kind, seat):
                 raise Refusal(N_("You don't have a vote on this."))
+            if stored.parked and not (kind == "end" and len(voters(stored, kind, seat)) == 1):
+                raise Refusal(why_parked(stored.row))  # the others cannot see the vote
             check_votable(stored, kind, seat)
             if kind == "absent" and yes:
                 check_absence_vote(stored, seat, self.matches.clock.now())

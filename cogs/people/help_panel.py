@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.db.models import SeatRow
-from bot.matches.stored_match import StoredMatch
+from bot.matches.stored_match import StoredMatch, why_parked
 from bot.text.i18n import Words
 from bot.ui.game_ui import AnyGameUI, GameUIs
 from bot.ui.panel import Button, Element, Link, Panel, Row, Section, Separator, Style, Text
@@ -105,6 +105,8 @@ def next_step(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
         return _("The bot is playing for you. Press **I'm back** to take over again.")
     if stored.paused:
         return _("This match is paused. Press **Resume** at the table to ask the others to go on.")
+    if stored.parked:
+        return words(why_parked(stored.row))
     asked = stored.asked(seat.place)
     if asked is None:
         names = [stored.names()[place] for place in sorted({d.seat for d in stored.pending})]

@@ -1,5 +1,7 @@
 """`/status`: what admins of a server need to know when something does not work (F022)."""
 
+from collections.abc import Sequence
+
 import discord
 import sqlalchemy.exc
 from discord import app_commands
@@ -8,7 +10,9 @@ from discord.app_commands import locale_str
 from bot.app.client import Murphy
 from bot.app.health import database_health, gateway_milliseconds, versions
 from bot.app.permissions import missing_permissions, permission_names
+from bot.db.models import MatchRow
 from bot.interactions.reply import Interaction, InteractionReply
+from bot.matches.stored_match import why_parked
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.users.preferences import guild_settings_of
@@ -16,6 +20,7 @@ from cogs.base import BaseCog, with_reply
 from cogs.server.status_panel import (
     TABLES_SHOWN,
     OpenTables,
+    ParkedTable,
     Places,
     Status,
     short_status_panel,
@@ -37,7 +42,8 @@ class StatusCog(BaseCog):
         """Show everything to members who manage the server or its channels, else the version."""
         rights = reply.interaction.permissions
         if not (rights.manage_guild or rights.manage_channels):
-            await reply.send_ephemeral(short_status_panel(versions()[0], reply.words))
+            own = await self._parked(await self._own_rows(reply.person.id))
+            await reply.send_ephemeral(short_status_panel(versions()[0], reply.words, own))
             return
         await reply.send_ephemeral(status_panel(await self._status(reply), reply.words))
 
@@ -51,7 +57,9 @@ class StatusCog(BaseCog):
         self.services.presenter.closed_channels.reopen(channel_id)
         health = await database_health(self.services.database)
         tables, places = None, None
+        parked: list[ParkedTable] = []
         if health.milliseconds is not None:
+            parked = await self._parked(await self._server_rows(guild.id))
             tables = await self._tables(guild.id, channel_id)
             places = await self._places(reply.interaction, guild.id)
         return Status(
@@ -63,7 +71,34 @@ class StatusCog(BaseCog):
             tables=tables,
             fault=self.services.router.last_error_id,
             places=places,
+            parked=parked,
         )
+
+    async def _own_rows(self, user_id: int) -> list[MatchRow]:
+        """The open matches of a user; none if the database does not answer."""
+        try:
+            return await self.services.matches.of_user(user_id)
+        except (sqlalchemy.exc.SQLAlchemyError, OSError):
+            return []
+
+    async def _server_rows(self, guild_id: int) -> list[MatchRow]:
+        """The open matches of a server; none if the database does not answer."""
+        try:
+            return await self.services.matches.open_rows_in(guild_id)
+        except (sqlalchemy.exc.SQLAlchemyError, OSError):
+            return []
+
+    async def _parked(self, rows: Sequence[MatchRow]) -> list[ParkedTable]:
+        """Those of the matches that wait because nobody can see their tables (F147)."""
+        return [
+            ParkedTable(
+                self.services.matches.title(row),
+                await self.services.tables.url(row),
+                why_parked(row),
+            )
+            for row in rows
+            if row.parked_at is not None
+        ]
 
     def _lacking(self, interaction: Interaction) -> list[str]:
         """The names of the permissions that any of the games would lack in this channel."""

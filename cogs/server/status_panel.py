@@ -11,6 +11,8 @@ from bot.ui.panel import Element, Panel, Text
 GOOD, POOR, BAD = "✅", "⚠️", "❌"
 SLOW = 2000.0
 """Latency in ms that risks missing the 3 s limit of an interaction."""
+PARKED_SHOWN = 5
+"""How many of the tables that wait are listed."""
 TABLES_SHOWN = 10
 """How many open tables are listed."""
 
@@ -25,6 +27,15 @@ class OpenTables:
     count: int
     here: Table | None
     others: Sequence[Table]
+
+
+@dataclass(frozen=True, slots=True)
+class ParkedTable:
+    """A table that waits: the title of its game, its URL, and untranslated, why."""
+
+    title: str
+    url: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +68,7 @@ class Status:
     tables: OpenTables | None
     fault: str | None
     places: Places | None = None
+    parked: Sequence[ParkedTable] = ()
 
 
 def status_panel(status: Status, words: Words) -> Panel:
@@ -74,6 +86,8 @@ def status_panel(status: Status, words: Words) -> Panel:
     elements: list[Element] = [Text(f"## {_('Status')}"), Text("\n".join(lines))]
     if status.tables is not None:
         elements.append(Text(_tables(status.tables, words)))
+    if status.parked:
+        elements.append(Text(_parked(status.parked, words)))
     return Panel(tuple(elements))
 
 
@@ -186,12 +200,20 @@ def _tables(tables: OpenTables, words: Words) -> str:
     )
 
 
-def short_status_panel(version: str, words: Words) -> Panel:
-    """What anybody may know: the version, and nothing about other channels."""
+def _parked(parked: Sequence[ParkedTable], words: Words) -> str:
+    """The tables that wait because nobody can see them, each with the reason."""
+    shown = [f"- ⏸ {one.title} {one.url}: {words(one.why)}" for one in parked[:PARKED_SHOWN]]
+    return "\n".join(shown)
+
+
+def short_status_panel(version: str, words: Words, parked: Sequence[ParkedTable] = ()) -> Panel:
+    """What anybody may know: the version, and which of their own tables wait, and why."""
     _ = words
+    own = (Text(_parked(parked, words)),) if parked else ()
     return Panel(
         (
             Text(_("I'm here, version {version}.", version=version)),
+            *own,
             Text(
                 "-# "
                 + _(

@@ -32,6 +32,8 @@ def _right(
         return "moderator"
     if seated and rules.enders == "seated":
         return "player"
+    if seated and row.parked_at is not None and now - row.parked_at >= paces.PARKED_END_AFTER:
+        return "parked"
     idle = paces.ABANDONED_AFTER if row.paused_at is None else paces.PAUSE_ABANDONED_AFTER
     here = reply.interaction.guild_id == row.guild_id
     return "idle" if here and now - row.touched_at >= idle else None

@@ -9,7 +9,7 @@ from bot.display.hands import draft_of
 from bot.display.panels.hand import hand_context
 from bot.interactions.router import Press
 from bot.matches.autoplay import play_timeouts
-from bot.matches.stored_match import StoredMatch, check_not_paused, has_answered
+from bot.matches.stored_match import StoredMatch, check_not_suspended, has_answered
 from bot.packs import uploads
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
@@ -117,7 +117,7 @@ class PlayMovesCog(BaseCog):
     async def skip(self, press: Press) -> None:
         """Play the time-out moves of questions that an untimed match has waited on for long."""
         stored, _seat = await seat_of_press(self.services, press)
-        check_not_paused(stored)
+        check_not_suspended(stored)
         for decision in self.services.tables.skippable(stored):
             await play_timeouts(self.services.matches, stored.id, decision)
 
@@ -177,11 +177,11 @@ def _asking_match(press: Press, stored: StoredMatch, seat: SeatRow) -> Match[Any
 
     Raises:
         IllegalMove: it does not, as `games.core.judge_question` has it.
-        Refusal: the match is paused.
+        Refusal: the match is paused or parked.
     """
     if stored.match is None or not stored.playing:
         raise IllegalMove("over", facts={"game": stored.game.key})
-    check_not_paused(stored)
+    check_not_suspended(stored)
     try:
         judge_question(stored.game, stored.match, seat.place, press.id.decision)
     except IllegalMove as error:

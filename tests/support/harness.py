@@ -166,7 +166,7 @@ class Harness:
             until, news = services.presenter._waits.get(match_id, (0.0, None))
             if until <= self.clock.now() or (news is not None and news.is_set()):
                 return task
-        for task in services._tasks:
+        for task in (*services._tasks, *services.timer.acting.values()):
             return task
         if self._timer_until <= self.clock.now() or services.timer._woken.is_set():
             return "deadlines are due"

@@ -2,7 +2,7 @@
 
 from bot.db.models import SeatRow
 from bot.display.panels.table import ending_text
-from bot.display.panels.votes import paused_text
+from bot.display.panels.votes import parked_text, paused_text
 from bot.matches.auto_pass import is_auto_passing
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
@@ -60,6 +60,8 @@ def hand_panel(
         view = stored.game.view(stored.match.state, seat.place)
         if stored.paused:
             elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
+        elif stored.parked:
+            elements.append(Text(parked_text(stored, words)))
         elements += stored.ui.hand(view, context)
         buttons += _controls(stored, seat, words)
         elements.append(Separator())

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.display.panels.labels import pace_name, seat_status
-from bot.display.panels.votes import ballot_elements, paused_text
+from bot.display.panels.votes import ballot_elements, parked_text, paused_text
 from bot.matches.stored_match import StoredMatch
 from bot.paces import DEFAULT_PACE
 from bot.text.i18n import Words
@@ -41,6 +41,8 @@ def table_panel(
     elements: list[Element] = [Text(f"## {stored.game.title}")]
     if stored.paused:
         elements.append(Text(paused_text(stored.row.paused_at or 0.0, words)))
+    elif stored.parked:
+        elements.append(Text(parked_text(stored, words)))
     elements += ui.table(view, context)
     story = ui.describe_events([one.event for one in events if one.heard_by(None)], context)
     lines = [line for line in story if line][-LAST_PLAYS:]
@@ -147,6 +149,9 @@ def no_result_text(ending: str, words: Words) -> str:
         "vote": _("The players voted to end this match. It has no result."),
         "anew": _("The players voted to restart. This match has no result."),
         "idle": _("Nobody made a move for a day, so this match was ended. It has no result."),
+        "parked": _(
+            "The table could not be seen for a day, so a player ended this match. It has no result."
+        ),
         "abandoned": _("Everyone left. This match has no result."),
     }
     return reasons.get(ending, _("This match was called off. It has no result."))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot import paces
 from bot.db.models import SeatRow
 from bot.display.panels.labels import pace_name
-from bot.matches.stored_match import StoredMatch
+from bot.matches.stored_match import StoredMatch, why_parked
 from bot.text.i18n import Words
 from bot.ui.panel import Button, Choice, Element, Panel, Row, Select, Separator, Style, Text
 from bot.ui.render_context import RenderContext
@@ -110,6 +110,11 @@ def paused_text(since: float, words: Words) -> str:
         "⏸ **Paused** since {when}. No time runs out, and computer players wait.",
         when=f"<t:{int(since)}:f>",
     )
+
+
+def parked_text(stored: StoredMatch, words: Words) -> str:
+    """A line that says why a match is parked."""
+    return f"⏸ {words(why_parked(stored.row))}"
 
 
 def _who_decides(stored: StoredMatch, seat: SeatRow, words: Words) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.display.presenter import EDIT_INTERVAL
 from bot.ui.panel import move_token
 from tests.support.harness import Harness
 from tests.support.sample_games import DICE_GAME, Roll
@@ -58,7 +59,10 @@ async def test_tables_stand_in_threads_and_voice_chats(harness: Harness) -> None
 
 
 async def test_a_closed_channel_is_tried_once(tiny_harness: Harness) -> None:
-    """After a refusal no request goes there, while hands go on; a grant brings the table back."""
+    """The match is parked: no request goes there, no press changes it; a grant lets it go on.
+
+    F147: the hands say what is missing.
+    """
     harness = tiny_harness
     table = await harness.play("tiny", *THREE)
     channel = table.channel.id
@@ -66,52 +70,48 @@ async def test_a_closed_channel_is_tried_once(tiny_harness: Harness) -> None:
     await harness.quiet()
     there = harness.counting(f"* /channels/{channel}/*")
     for name in THREE:
-        held = hand(harness, name)
-        await harness.press(name, held, "Done")
-    assert "Your bid?" in hand(harness, "Ada").text
-    assert there() == 1
-    assert table.text.count("(aside)") == 1
+        pressed = await harness.press(name, hand(harness, name), "Done")
+        assert "I can't see its channel" in pressed.ephemeral.text
+    assert (await harness.stored()).row.seq == 0
+    assert "grant me **View Channel**" in hand(harness, "Ada").text
+    assert there() == 0
     harness.stand_in.permit("table", "VIEW_CHANNEL")
     await harness.quiet()
+    for name in THREE:
+        await harness.press(name, hand(harness, name), "Done")
     assert "(bid)" in table.text
 
 
 async def test_a_role_that_changes_opens_a_channel_again(harness: Harness) -> None:
-    """The bot's role losing and getting back its right to send closes and opens the channel."""
+    """The bot loses and gets back a permission: a press in between changes nothing (F147)."""
     table = await harness.play(DICE_GAME, "Ada", "Ben")
     name, roll = await harness.asked(), table.button("Roll")["custom_id"]
     harness.stand_in.forbid("table", "VIEW_CHANNEL")
     await harness.quiet()
-    before = table.text
-    stored = await harness.stored()
-    assert stored.match is not None
-    move = stored.game.legal_moves(stored.match.state, stored.pending[0].seat)[0]
-    place, asked = stored.pending[0].seat, stored.pending[0].id
-    await harness.client.services.matches.submit(1, place, asked, move)
-    await harness.quiet()
-    assert table.text == before
-    assert table.channel.id in harness.client.services.presenter.closed_channels
+    pressed = await harness.forge(name, table, roll)
+    assert "Nothing was changed" in pressed.ephemeral.text
+    assert (await harness.stored()).row.seq == 0
     harness.stand_in.permit("table", "VIEW_CHANNEL")
     await harness.quiet()
-    assert table.text != before
-    pressed = await harness.forge(name, table, roll)
-    assert "nothing was changed" in pressed.ephemeral.text
+    assert (await harness.stored()).row.parked_at is None
+    await harness.forge(name, table, roll)
+    assert (await harness.stored()).row.seq == 1
 
 
 async def test_a_press_opens_a_channel_again(harness: Harness) -> None:
-    """Each press in a closed channel is worth one more try, and no more than that."""
+    """Each press in a channel that refuses the bot is worth one more try, and no more than that."""
     table = await harness.play(DICE_GAME, "Ada", "Ben")
     tries = harness.counting(f"PATCH /channels/{table.channel.id}/messages/*")
-    harness.stand_in.forbid("table", "VIEW_CHANNEL")
-    await harness.quiet()
+    edits = f"PATCH /channels/{table.channel.id}/messages/*"
+    harness.stand_in.request_faults.fail(403, 10**6, edits, code=50001)
     for number in range(1, 4):
         harness.stand_in.request_faults.fail(404, 1, "POST /interactions/*", code=10062)
         stored = await harness.stored()
-        name = await harness.asked()
         roll = f"g1:1:{stored.pending[0].id}:move.{move_token(Roll())}:x"
-        await harness.forge(name, table, roll)
-        assert (await harness.stored()).row.seq == number
+        await harness.forge(await harness.asked(), table, roll)
+        assert (await harness.stored()).row.seq == 1  # then the match is parked
         assert tries() == number
+        await harness.advance(EDIT_INTERVAL)
 
 
 async def test_an_archived_thread_is_woken(tiny_harness: Harness) -> None:
@@ -130,20 +130,21 @@ async def test_an_archived_thread_is_woken(tiny_harness: Harness) -> None:
 
 
 async def test_a_locked_thread_is_left_alone(tiny_harness: Harness) -> None:
-    """Answers and deadlines go on; the thread is tried once, and shows all when unlocked (F157)."""
+    """The match waits, and the thread is not tried; it goes on once unlocked (F147, F157)."""
     harness = tiny_harness
     thread = harness.person("Ada").start_thread("lounge", "Cards")
     await harness.play("tiny", *THREE, where=thread)
     harness.stand_in.archive(thread, locked=True)
     await harness.quiet()
     tries = harness.counting(f"* /channels/{thread.id}/messages*")
-    await harness.press("Ada", hand(harness, "Ada"), "Done")
-    assert tries() == 2  # an edit, and a post that would have woken it
+    pressed = await harness.press("Ada", hand(harness, "Ada"), "Done")
+    assert "its thread is locked" in pressed.ephemeral.text
+    before = tries()
     for _ in range(3):
         await harness.advance(121)
-    assert (await harness.stored()).row.seq > 3
-    assert tries() == 2
+    assert (await harness.stored()).row.seq == 0
+    assert tries() == before
     harness.stand_in.archive(thread, archived=False, locked=False)
     await harness.quiet()
-    assert tries() > 2
-    assert harness.person("Eli").last(thread, "(aside)") is None
+    await harness.press("Ada", hand(harness, "Ada"), "Done")
+    assert (await harness.stored()).row.seq == 1

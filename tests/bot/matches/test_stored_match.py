@@ -3,7 +3,7 @@
 import pytest
 
 from bot.db.models import MatchRow, SeatRow
-from bot.matches.stored_match import StoredMatch, check_not_paused
+from bot.matches.stored_match import StoredMatch, check_not_suspended
 from bot.text.errors import Refusal
 from games.core import begin
 from tests.tiny.cog.game_ui import GAME_UI
@@ -63,7 +63,7 @@ def test_names_are_told_apart_and_escaped_where_markdown_counts() -> None:
 
 def test_a_paused_match_refuses_changes() -> None:
     """A lobby and an ended match are not paused, whatever stands in their row."""
-    check_not_paused(stored())
-    check_not_paused(stored("ended", paused_at=1.0))
+    check_not_suspended(stored())
+    check_not_suspended(stored("ended", paused_at=1.0))
     with pytest.raises(Refusal, match="paused"):
-        check_not_paused(stored(paused_at=1.0))
+        check_not_suspended(stored(paused_at=1.0))

@@ -62,12 +62,18 @@ class Watched:
             session.add(row)
         self.timer.wake()
 
+    def _is_awake(self) -> bool:
+        return self._until <= self.clock.now() or self.timer._woken.is_set()
+
     async def idle(self) -> Acted:
         """Wait until the timer has done what is due and sleeps; all that it has ever done."""
         async with asyncio.timeout(5):
-            while self._until <= self.clock.now() or self.timer._woken.is_set():
-                self._slept.clear()
-                await self._slept.wait()
+            while self.timer.acting or self._is_awake():
+                if self.timer.acting:
+                    await asyncio.wait(self.timer.acting.values())
+                else:
+                    self._slept.clear()
+                    await self._slept.wait()
         return self.acted
 
     async def advance(self, seconds: float) -> Acted:
