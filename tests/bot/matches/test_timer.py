@@ -10,7 +10,7 @@ from bot import paces
 from bot.db import Database
 from bot.db.models import DeadlineRow, MatchRow
 from bot.matches import deadlines
-from bot.matches.timer import POLL_SECONDS, RETRY_SECONDS, SPREAD, DeadlineAction, Timer
+from bot.matches.timer import AT_ONCE, POLL_SECONDS, RETRY_SECONDS, SPREAD, DeadlineAction, Timer
 from tests.support.fake_clock import LEAP, FakeClock
 from tests.support.match_service import begun, service
 
@@ -290,6 +290,71 @@ async def test_missed_deadlines_are_spread_the_oldest_first(database: Database) 
         found = {(row.match_id, row.key): row.due - clock.now() - paces.GRACE for row in rows}
     one = 1 / SPREAD
     assert found == pytest.approx({(3, 1): 0.0, (1, 1): one, (1, 2): one, (2, 1): 2 * one})
+
+
+async def test_a_match_that_hangs_holds_up_no_other(database: Database) -> None:
+    """F336: the deadlines of other matches are acted on meanwhile, those of its own wait."""
+    clock = FakeClock()
+    matches = service(database, clock)
+    for channel in (1, 2, 3):
+        await begun(matches, channel=channel)
+    async with database.write() as session:
+        await session.execute(delete(DeadlineRow))
+        for match_id, key in ((1, 1), (1, 2), (2, 1), (3, 1)):
+            due = clock.now() - 1 + key / 10
+            session.add(DeadlineRow(match_id=match_id, kind="answer", key=key, seat=-1, due=due))
+    acted: list[tuple[int, int]] = []
+    hung, goes_on, others_done = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def act(match_id: int, key: int, _seat: int) -> None:
+        if match_id == 1 and key == 1:
+            hung.set()
+            await goes_on.wait()
+        acted.append((match_id, key))
+        if {(2, 1), (3, 1)} <= set(acted):
+            others_done.set()
+
+    timer = Timer(database, clock, {"answer": act})
+    running = asyncio.create_task(timer.run_due())
+    async with asyncio.timeout(5):
+        await hung.wait()
+        await others_done.wait()
+        assert sorted(acted) == [(2, 1), (3, 1)]
+        goes_on.set()
+        await running
+    assert acted[2:] == [(1, 1), (1, 2)]
+
+
+async def test_a_bounded_number_of_matches_is_handled_at_once(database: Database) -> None:
+    """F336: more matches than that take their turns, those that are due first begin."""
+    clock = FakeClock()
+    matches = service(database, clock)
+    count = AT_ONCE + 3
+    for channel in range(1, count + 1):
+        await begun(matches, channel=channel)
+    async with database.write() as session:
+        await session.execute(delete(DeadlineRow))
+        for match_id in range(1, count + 1):
+            due = clock.now() - match_id / 100
+            session.add(DeadlineRow(match_id=match_id, kind="answer", key=1, seat=-1, due=due))
+    begun_order: list[int] = []
+    at_once, most = 0, 0
+
+    async def act(match_id: int, key: int, _seat: int) -> None:
+        nonlocal at_once, most
+        begun_order.append(match_id)
+        at_once += 1
+        most = max(most, at_once)
+        async with database.write() as session:
+            await deadlines.clear_deadline(session, match_id, "answer", key)
+        at_once -= 1
+
+    timer = Timer(database, clock, {"answer": act})
+    while len(begun_order) < count:
+        await timer.run_due()
+    assert most == AT_ONCE
+    assert begun_order[:AT_ONCE] == list(range(count, count - AT_ONCE, -1))
+    assert sorted(begun_order) == list(range(1, count + 1))
 
 
 async def test_only_the_deadline_that_failed_is_tried_again(watched: Watched) -> None:
