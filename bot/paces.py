@@ -32,6 +32,8 @@ _SECONDS: Final[dict[str, dict[Pace, float]]] = {
     "untimed": {Pace.REACTION: 20.0},
 }
 
+RECENTLY_ACTIVE: Final = 20.0
+"""A user who has pressed something within so many seconds is called only after them (F303)."""
 LOBBY_SECONDS: Final = 30 * MINUTE
 """A lobby is closed after this time without any action."""
 ROLE_PING_COOLDOWN: Final = 10 * MINUTE
@@ -60,6 +62,10 @@ REMIND_AT: Final = (0.5, 0.9)
 """The fractions of the time limit at which the two reminders are sent (F187)."""
 GRACE: Final = 30.0
 """Grace period for deadlines that passed while the bot was down."""
+NUDGE_PART: Final = 1 / 6
+"""The part of the time limit after which the last one who has not answered is told so."""
+NUDGE_MOST: Final = 10 * MINUTE
+"""The longest time until then."""
 MISSES_TO_AWAY: Final = 2
 """The bot plays for a seat after this many missed waits in a row."""
 
@@ -85,6 +91,18 @@ def ballot_seconds(pace: str, *, paused: bool) -> float:
 def answer_seconds(pace: str, question: Pace) -> float | None:
     """The time limit of a question in seconds; None if it has none at this pace."""
     return _SECONDS[pace].get(question)
+
+
+def nudge_after(pace: str, question: Pace) -> float | None:
+    """After how many seconds the last one who has not answered is told so (F189).
+
+    None for reactions, which are over in seconds.
+    """
+    if question is Pace.REACTION:
+        return None
+    wait = answer_seconds(pace, question)
+    part = NUDGE_MOST if wait is None else wait * NUDGE_PART
+    return min(max(part, RECENTLY_ACTIVE), NUDGE_MOST)
 
 
 def absent_after(pace: str, question: Pace) -> float | None:

@@ -90,6 +90,7 @@ class Services:
                 "bot": self._play_computer,
                 "lobby": self._expire_lobby,
                 "ballot": self._close_ballot,
+                deadlines.LAST: self._nudge_last,
                 deadlines.PARKED: self._look_at_parked,
             },
             self.parked_matches.admits,
@@ -205,8 +206,23 @@ class Services:
         self.timer.wake()
 
     async def _refresh_after_call(self, match_id: int, decision: int, seat: int) -> None:
-        await self.matches.remove_deadline(match_id, "call", decision, seat)
-        self.presenter.refresh(match_id)
+        if await self.matches.call_is_due(match_id, decision, seat):
+            self.presenter.refresh(match_id)
+        else:
+            self.timer.wake()
+
+    async def _nudge_last(self, match_id: int, decision: int, seat: int) -> None:
+        await self.matches.remove_deadline(match_id, deadlines.LAST, decision, seat)
+        self._run_in_background(self._post_nudge(match_id, decision))
+
+    async def _post_nudge(self, match_id: int, decision: int) -> None:
+        stored = await self.matches.load(match_id)
+        error = await self.presenter.closed_channels.attempt(
+            stored.row.channel_id, lambda: self.notices.nudge(stored, decision)
+        )
+        if error is not None:
+            log.warning("match %d: could not tell the last one: %s", match_id, error)
+        self.presenter.refresh(match_id)  # deletes the notice before it
 
     async def _look_at_parked(self, match_id: int, _key: int, _seat: int) -> None:
         if await self.parked_matches.look_again(match_id):

@@ -4,7 +4,7 @@ import logging
 from dataclasses import replace
 
 import discord
-from sqlalchemy import delete
+from sqlalchemy import delete, update
 
 from bot.clock import Clock
 from bot.db.models import DraftRow, MatchRow, MessageRow, SeatRow, UserRow
@@ -66,6 +66,11 @@ class Hands:
                 delete(DraftRow).where(DraftRow.match_id == stored.id, DraftRow.seat == seat.place)
             )
             await mark_changed(session, MatchRow.id == stored.id)
+            await session.execute(
+                update(SeatRow)
+                .where(SeatRow.id == seat.id)
+                .values(acted_at=self.clock.now())  # nobody is called while choosing
+            )
             if draft and asked is not None:
                 row = DraftRow(match_id=stored.id, seat=seat.place, decision=asked.id, data=draft)
                 session.add(row)

@@ -3,8 +3,9 @@
 Only users who turned it on get one, and at most one per turn.
 """
 
+from bot import paces
 from bot.db.models import MessageRow, SeatRow
-from bot.display.notices import RECENTLY_ACTIVE, Notices
+from bot.display.notices import Notices
 from bot.display.panels.notices import next_up_panel
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
@@ -34,7 +35,7 @@ class NextUp:
             await self._post(stored, seat)
 
     def _may_notify(self, stored: StoredMatch, seat: SeatRow) -> bool:
-        active = self.notices.clock.now() - seat.acted_at < RECENTLY_ACTIVE
+        active = self.notices.clock.now() - seat.acted_at < paces.RECENTLY_ACTIVE
         if active or stored.asked(seat.place) is not None:
             return False
         return self.notices.may_ping(stored, seat)

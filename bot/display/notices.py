@@ -1,11 +1,15 @@
 """Notices that ping users who are asked something: one per wait, deleted once answered."""
 
+from dataclasses import dataclass
+
 from sqlalchemy import exists, update
 
+from bot import paces
 from bot.clock import Clock
 from bot.db.models import DeadlineRow, EntryRow, MessageRow, SeatRow
 from bot.display.messages import Messages
 from bot.display.panels.notices import notice_panel
+from bot.display.panels.table import public_moves
 from bot.display.sender import CHANNEL_CLOSED, DELIVERY_ERRORS, MessageSender
 from bot.display.tables import Tables
 from bot.matches.auto_pass import auto_pass_move
@@ -15,8 +19,16 @@ from bot.text.i18n import words_for
 from bot.users.quiet_hours import quiet_seconds_left
 from games.core import Pace
 
-RECENTLY_ACTIVE = 20.0
-"""A user who pressed something within this many seconds needs no notice."""
+
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    """What a notice says: by default that it is somebody's move.
+
+    ``due``, a formatted time, makes it a reminder; ``last`` says that all others have answered.
+    """
+
+    due: str = ""
+    last: bool = False
 
 
 class Notices:
@@ -51,7 +63,7 @@ class Notices:
             seat = stored.seats[decision.seat]
             if seat.computer or seat.away or seat.left or seat.notified is not None:
                 continue
-            if now - seat.acted_at < RECENTLY_ACTIVE or not self.may_ping(stored, seat):
+            if now - seat.acted_at < paces.RECENTLY_ACTIVE or not self.may_ping(stored, seat):
                 continue
             if auto_pass_move(stored, seat) is not None:
                 continue
@@ -123,7 +135,7 @@ class Notices:
         Raises:
             discord.HTTPException: Discord refused the message.
         """
-        await self._post(stored, places, "", notified=notified)
+        await self._post(stored, places, _Wording(), notified=notified)
 
     async def remind(self, stored: StoredMatch, decision: int) -> None:
         """Mention those who have not answered a decision whose time is running out (F187).
@@ -143,8 +155,24 @@ class Notices:
         due = stored.due.get(decision)
         if not places or due is None:
             return
-        await self._post(stored, places, f"<t:{int(due)}:R>", str(decision))
+        await self._post(stored, places, _Wording(due=f"<t:{int(due)}:R>"), decision)
         await self.claim(stored, places)  # the reminder replaces a notice
+
+    async def nudge(self, stored: StoredMatch, decision: int) -> None:
+        """Tell the last one who has not answered a decision that all others have (F189).
+
+        Raises:
+            discord.HTTPException: Discord refused the message.
+        """
+        asked = [one.seat for one in stored.pending if one.id == decision]
+        if len(asked) != 1 or stored.suspended_since is not None:
+            return
+        seat = stored.seats[asked[0]]
+        if seat.self_acting or not self.may_ping(stored, seat):
+            return
+        places = frozenset(asked)
+        await self._post(stored, places, _Wording(last=True), decision)
+        await self.claim(stored, places)  # it replaces a notice
 
     async def delete_answered(
         self, stored: StoredMatch, renewed: frozenset[int] = frozenset()
@@ -192,8 +220,8 @@ class Notices:
         self,
         stored: StoredMatch,
         places: frozenset[int],
-        due: str,
-        decision: str = "",
+        wording: _Wording,
+        decision: int | None = None,
         *,
         notified: set[int] | None = None,
     ) -> None:
@@ -205,7 +233,7 @@ class Notices:
         for group, silent in ((places - quiet, False), (quiet, True)):
             users = [user for place in sorted(group) if (user := stored.seats[place].user_id)]
             if users:
-                await self._post_one(stored, users, group, due, decision, silent=silent)
+                await self._post_one(stored, users, group, wording, decision, silent=silent)
                 if notified is not None:
                     notified |= group
 
@@ -214,20 +242,31 @@ class Notices:
         stored: StoredMatch,
         users: list[int],
         places: frozenset[int],
-        due: str,
-        decision: str,
+        wording: _Wording,
+        decision: int | None,
         *,
         silent: bool,
     ) -> None:
         words = words_for(stored.row.locale)
-        url = self.tables.url_of(stored)
-        panel = notice_panel(stored, users, words, due=due, table_url=url)
+        decisions = {one.id for one in stored.pending if one.seat in places}
+        moves = public_moves(stored, decisions, words)
+        if moves and decision is None:
+            decision = moves[0].decision  # its buttons answer this one alone
+        panel = notice_panel(
+            stored,
+            users,
+            words,
+            due=wording.due,
+            last=wording.last,
+            moves=[move for move in moves if move.decision == decision],
+            table_url=self.tables.url_of(stored),
+        )
         message_id = await self.sender.send(
             stored.row.channel_id,
             panel,
             stored.id,
             mention=users,
-            nonce=_nonce(stored, min(places), reminder=bool(due)),
+            nonce=_nonce(stored, min(places), wording),
             silent=silent,
         )
         await self.messages.add(
@@ -237,7 +276,7 @@ class Notices:
                 channel_id=stored.row.channel_id,
                 message_id=message_id,
                 seq=stored.row.seq,
-                digest=decision,
+                digest="" if decision is None else str(decision),
                 posted_at=self.clock.now(),
                 scrolled=0,
                 places=",".join(str(place) for place in sorted(places)),
@@ -251,9 +290,9 @@ def _asks_several(stored: StoredMatch, decision: int) -> bool:
     return asked > 1 or any(one.decision == decision for one in stored.state.answered)
 
 
-def _nonce(stored: StoredMatch, first: int, *, reminder: bool) -> str:
+def _nonce(stored: StoredMatch, first: int, wording: _Wording) -> str:
     """The nonce of a notice: the same for a retry, another one after a pause."""
-    kind = "w" if reminder else "n"
+    kind = "l" if wording.last else "w" if wording.due else "n"
     return f"{kind}{stored.id}.{stored.row.seq}.{first}.{int(stored.row.touched_at) % 10**5}"[:25]
 
 

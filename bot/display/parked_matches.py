@@ -8,7 +8,7 @@ from bot.display.panels.links import channel_url
 from bot.display.presenter import Presenter
 from bot.display.sender import DELIVERY_ERRORS, MessageSender
 from bot.display.visibility import Visibility
-from bot.matches.deadlines import PARKED
+from bot.matches.deadlines import LAST, PARKED
 from bot.matches.parking import Parking
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch, why_parked
@@ -20,7 +20,7 @@ from bot.users.preferences import language_of
 
 log = logging.getLogger(__name__)
 
-_HARMLESS = (PARKED, "call")
+_HARMLESS = (PARKED, LAST, "call")
 """Kinds of deadline that play nothing."""
 _SILENCE = ("answer", "skip")
 """Kinds of deadline that need a table that people have seen."""

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from sqlalchemy import bindparam, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
+from bot import paces
 from bot.db.models import BallotRow, EntryRow, MatchRow, SeatRow
 from bot.matches import deadlines
 from bot.matches.auto_pass import auto_pass_move
@@ -76,7 +77,21 @@ def advance(
         return replace(after, due={})
     extra = [after.ui.extra_seconds(told.event) for told in played.events if told.heard_by(None)]
     due = wanted_deadlines(after, now, max(extra, default=0.0))
-    return with_deadlines(after, deadlines.merge_deadlines(state.deadlines, due))
+    merged = deadlines.merge_deadlines(state.deadlines, due)
+    return with_deadlines(after, merged | _nudge(after, entry, now))
+
+
+def _nudge(after: StoredMatch, entry: Entry, now: float) -> dict[deadlines.Key, float]:
+    """When the last one who has not answered the question of an entry is told so (F189)."""
+    asked = [one for one in after.pending if one.id == entry.decision]
+    if len(asked) != 1 or after.seats[asked[0].seat].self_acting:
+        return {}
+    seconds = paces.nudge_after(after.row.pace, asked[0].pace)
+    if seconds is None:
+        return {}
+    since = after.suspended_since
+    start = now if since is None else since
+    return {(deadlines.LAST, asked[0].id, asked[0].seat): start + seconds}
 
 
 def ending_of(stored: StoredMatch) -> str | None:

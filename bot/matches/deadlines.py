@@ -18,6 +18,11 @@ REMINDERS = ("half", "warning")
 _QUESTION_KINDS = ("answer", *REMINDERS, "skip")
 _SHIFTED_KINDS = (*_QUESTION_KINDS, "bot")
 _MATCH_KINDS = (*_SHIFTED_KINDS, "call")
+"""What is computed from the questions; other kinds stay as they are."""
+LAST = "last"
+"""The kind of deadline at which the last one who has not answered is told so."""
+ONCE = (*REMINDERS, "call", LAST)
+"""Kinds of deadline whose action deletes them before anything else."""
 PARKED = "parked"
 """The kind of deadline at which a parked match is looked at again."""
 
@@ -35,6 +40,7 @@ def compute_deadlines(
 ) -> dict[Key, float]:
     """The due time of every deadline of an active match, as if all questions were asked at ``now``.
 
+    A user who cannot be called yet, in quiet hours or just after a press, has a ``call`` deadline.
     ``auto_passing`` seats answer by themselves, like computer players; the delay before such an
     answer depends on public facts only. A reaction question to several seats has no reminders.
     ``quiet`` maps seats to quiet hours: among the seats that share a question, the one whose time
@@ -43,19 +49,23 @@ def compute_deadlines(
     due: dict[Key, float] = {}
     seats = tuple(seats)
     self_acting = {seat.place for seat in seats if seat.self_acting}
+    active_until = {seat.place: (seat.acted_at or 0.0) + paces.RECENTLY_ACTIVE for seat in seats}
     quiet_hours = {place: one for place, one in (quiet or {}).items() if place not in self_acting}
     for decision in pending:
         hours = quiet_hours.get(decision.seat)
-        if (remaining := quiet_seconds_left(hours, now)) > 0:
-            due["call", decision.id, decision.seat] = now + remaining
+        alone = sum(other.id == decision.id for other in pending) == 1
+        reminded = alone or decision.pace is not Pace.REACTION
+        active = max(now, active_until[decision.seat])
+        callable_at = active + quiet_seconds_left(hours, active)
+        is_called = reminded and decision.seat not in self_acting | auto_passing
+        if is_called and callable_at > now:
+            due["call", decision.id, decision.seat] = callable_at
         wait = paces.answer_seconds(row.pace, decision.pace)
         if wait is None:
             due["skip", decision.id, -1] = now + paces.SKIP_AFTER
             continue
         if not paces.skips_quiet_hours(row.pace):
             hours = None
-        alone = sum(other.id == decision.id for other in pending) == 1
-        reminded = alone or decision.pace is not Pace.REACTION
         for kind, part in {"answer": wait, **(paces.reminders(wait) if reminded else {})}.items():
             key = (kind, decision.id, -1)
             end = add_active_seconds(hours, now, part)
@@ -162,7 +172,7 @@ def is_suspended(deadline: Any = DeadlineRow) -> Any:
     paused = select(MatchRow.id).where(MatchRow.paused_at.is_not(None))
     parked = select(MatchRow.id).where(MatchRow.parked_at.is_not(None))
     return or_(
-        and_(deadline.kind.in_(_MATCH_KINDS), deadline.match_id.in_(paused)),
+        and_(deadline.kind.in_((*_MATCH_KINDS, LAST)), deadline.match_id.in_(paused)),
         and_(deadline.kind != PARKED, deadline.match_id.in_(parked)),
     )
 

@@ -126,6 +126,9 @@ class Lobbies:
             expires = now + paces.LOBBY_SECONDS
             await deadlines.set_deadline(session, match_id, "lobby", expires)
             await upsert_user(session, person)
+            for row in stored.seats:
+                if row.user_id == person.id:
+                    row.acted_at = now  # a start computes deadlines from it
             yield session, stored
             seat = stored.seat_of(person.id)
             if seat is not None:
@@ -139,7 +142,8 @@ class Lobbies:
                 raise Refusal(N_("You already have a seat at this table."))
             _check_not_full(stored)
             await check_not_blocked(session, stored.users, person.id)
-            session.add(_new_seat(match_id, _next_place(stored), person.id, person.name))
+            place, now = _next_place(stored), self.matches.clock.now()
+            session.add(_new_seat(match_id, place, person.id, person.name, now))
         return await self.matches.load(match_id)
 
     async def leave(self, match_id: int, person: Person) -> StoredMatch:
@@ -271,7 +275,9 @@ class Lobbies:
         return await self.matches.load(match_id)
 
 
-def _new_seat(match_id: int, place: int, user_id: int | None, name: str) -> SeatRow:
+def _new_seat(
+    match_id: int, place: int, user_id: int | None, name: str, acted_at: float = 0.0
+) -> SeatRow:
     return SeatRow(
         match_id=match_id,
         place=place,
@@ -281,7 +287,7 @@ def _new_seat(match_id: int, place: int, user_id: int | None, name: str) -> Seat
         left=False,
         missed=0,
         counted=False,
-        acted_at=0.0,
+        acted_at=acted_at,
         passing_until="",
     )
 

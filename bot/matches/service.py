@@ -12,12 +12,13 @@ from dataclasses import replace
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from bot import paces
 from bot.clock import Clock
 from bot.db import Database
-from bot.db.models import MatchRow
+from bot.db.models import DeadlineRow, MatchRow, SeatRow
 from bot.matches import deadlines
 from bot.matches.advance import (
     EntrySource,
@@ -134,6 +135,20 @@ class MatchService(MatchRepository):
         """Delete a deadline that has been acted on and does not recur."""
         async with self.database.write() as session:
             await deadlines.clear_deadline(session, match_id, kind, key, seat)
+
+    async def call_is_due(self, match_id: int, decision: int, place: int) -> bool:
+        """Delete the deadline of a call; if the user has acted since, it is put off instead."""
+        now = self.clock.now()
+        async with self.database.write() as session:
+            acted_at = await session.scalar(
+                select(SeatRow.acted_at).where(SeatRow.match_id == match_id, SeatRow.place == place)
+            )
+            later = (acted_at or 0.0) + paces.RECENTLY_ACTIVE
+            await deadlines.clear_deadline(session, match_id, "call", decision, place)
+            if later > now:
+                key = {"match_id": match_id, "kind": "call", "key": decision, "seat": place}
+                session.add(DeadlineRow(**key, due=later))
+        return later <= now
 
     async def start(self, session: AsyncSession, stored: StoredMatch, seed: str) -> None:
         """Start the match of a lobby, inside a transaction that has checked who may.

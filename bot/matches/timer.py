@@ -20,7 +20,7 @@ from bot.clock import Clock, wait_until
 from bot.db import Database
 from bot.db.models import DeadlineRow, MatchRow
 from bot.db.versions import mark_changed
-from bot.matches.deadlines import HAS_KEY, REMINDERS, is_suspended, key_values
+from bot.matches.deadlines import HAS_KEY, ONCE, REMINDERS, is_suspended, key_values
 
 log = logging.getLogger(__name__)
 
@@ -196,12 +196,14 @@ class Timer:
             self.wake()
 
     async def _act(self, row: DueDeadline) -> None:
+        acted = False
         try:
             if await self.gate(row):
                 await self.actions[row.kind](row.match_id, row.key, row.seat)
+                acted = True
         except Exception:
             log.exception("deadline %s of match %d failed", row.kind, row.match_id)
-        if row.kind != "skip":
+        if row.kind != "skip" and not (acted and row.kind in ONCE):
             await self._postpone(row)
 
     async def _postpone(self, row: DueDeadline) -> None:

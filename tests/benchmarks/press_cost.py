@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import pytest
 
+from bot import paces
 from bot.app.extensions import registered_game_uis
 from bot.matches.autoplay import computer_move
 from bot.matches.stored_match import StoredMatch
@@ -22,7 +23,7 @@ from tests.benchmarks.routes import Control, Route, route_to
 from tests.benchmarks.statements import Counted, StatementCounter, statements_counted
 from tests.contract.games import kit_of
 from tests.practice.serving import serve_stand_in
-from tests.support.fake_clock import FakeClock
+from tests.support.fake_clock import LEAP, FakeClock
 from tests.support.harness import Harness
 from tests.support.wire import hand, seed
 
@@ -115,6 +116,7 @@ async def match_cost(game: str, text: str = "press") -> MatchCost:
             seed(patch, text)
             fewest = max(harness.game_uis[game].game.seats.min, FEWEST)
             table = await _begun(harness, game, *PEOPLE[:fewest])
+            await harness.advance(paces.RECENTLY_ACTIVE + 1)  # calls put off at the start are over
             counting = _Counting(harness, counter, table)
             await counting.play()
             return MatchCost(game, tuple(counting.costs))
@@ -173,6 +175,9 @@ class _Counting:
         person = self.harness.person(seat.user_id)
         message = self.table if route.place == "table" else hand(self.harness, person.name)
         custom_id = offered(message, control)
+        await self._let_calls_come()
+        if route.place != "table":
+            message = hand(self.harness, person.name)  # a call sends it again
         self.counter.reset()
         if control.values:
             await person.choose(message, custom_id, *control.values)
@@ -180,6 +185,17 @@ class _Counting:
             await person.press(message, custom_id=custom_id)
         await self.harness.quiet()
         return self.counter.counted()
+
+    async def _let_calls_come(self) -> None:
+        """Let calls come that would otherwise fall due while the next press is counted."""
+        soon = self.harness.clock.now() + 2 * LEAP
+        calls = [
+            due
+            for (kind, _, _), due in (await self.harness.stored()).state.deadlines.items()
+            if kind in ("call", "last") and due <= soon
+        ]
+        if calls:
+            await self.harness.advance(max(calls) - self.harness.clock.now() + 0.1)
 
     async def _reveal(self, stored: StoredMatch, seat: int, decision: int, route: Route) -> None:
         """Wait for what the table holds back after a move, if anything."""

@@ -1,10 +1,15 @@
 """Short panels: notices, rules pages, and texts for one user."""
 
+from collections.abc import Sequence
+
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.ui.game_ui import AnyGameUI
 from bot.ui.panel import Button, Element, Link, Panel, Row, Style, Text
 from games.core import IllegalMove
+
+MOVES_SHOWN = 3
+"""How many of the table's buttons a notice repeats, so that all fit into one row."""
 
 
 def notice_panel(
@@ -13,12 +18,23 @@ def notice_panel(
     words: Words,
     *,
     due: str = "",
+    last: bool = False,
+    moves: Sequence[Button] = (),
     table_url: str | None = None,
 ) -> Panel:
-    """A notice that mentions ``users``, who are asked something; with ``due`` a reminder."""
+    """A notice that mentions ``users``, who are asked something; with ``due`` a reminder.
+
+    ``last`` says that all others have answered; ``moves`` are buttons that answer at once.
+    """
     _ = words
     mentions = " ".join(f"<@{user}>" for user in users)
-    if due:
+    if last:
+        text = _(
+            "{users}: everyone else has answered in **{game}**, and only you are missing.",
+            users=mentions,
+            game=stored.game.title,
+        )
+    elif due:
         text = _(
             "⏳ {users}: **{game}** is waiting for you. Your time runs out {due}.",
             users=mentions,
@@ -27,7 +43,7 @@ def notice_panel(
         )
     else:
         text = _("{users}: it's your move in **{game}**", users=mentions, game=stored.game.title)
-    buttons: list[Button | Link] = []
+    buttons: list[Button | Link] = list(moves[:MOVES_SHOWN])
     if stored.ui.hands:
         buttons.append(Button(_("My hand"), "hand", style=Style.PRIMARY, emoji="🃏"))
     if table_url is not None:

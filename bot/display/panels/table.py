@@ -1,6 +1,6 @@
 """The table: the public view of a match, with the buttons that everybody may press."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.display.panels.labels import pace_name, seat_status
 from bot.display.panels.votes import ballot_elements, parked_text, paused_text
@@ -29,14 +29,7 @@ def table_panel(
     _ = words
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
     ui = stored.ui
-    context = RenderContext(
-        words,
-        stored.names(),
-        stored.pending,
-        stored.due,
-        labels=stored.labels(),
-        added=stored.added,
-    )
+    context = _context(stored, words)
     view = stored.game.view(stored.match.state, None)
     elements: list[Element] = [Text(f"## {stored.game.title}")]
     if stored.paused:
@@ -63,6 +56,34 @@ def table_panel(
         footer.append(how_to_join_text(stored, words))
     elements.append(Text("\n".join(f"-# {line}" for line in footer)))
     return Panel(tuple(elements), ui.accent if stored.playing else None)
+
+
+def _context(stored: StoredMatch, words: Words) -> RenderContext:
+    """What the game needs to render the table of a match under way."""
+    return RenderContext(
+        words,
+        stored.names(),
+        stored.pending,
+        stored.due,
+        labels=stored.labels(),
+        added=stored.added,
+    )
+
+
+def public_moves(stored: StoredMatch, decisions: Collection[int], words: Words) -> list[Button]:
+    """The buttons with which the table lets questions be answered by one press."""
+    assert stored.match is not None  # noqa: S101 (somebody is asked something)
+    elements = stored.ui.table(stored.game.view(stored.match.state, None), _context(stored, words))
+    return [
+        button
+        for row in elements
+        if isinstance(row, Row)
+        for button in row.buttons
+        if isinstance(button, Button)
+        and button.decision in decisions
+        and button.action.startswith("move.")
+        and not button.disabled
+    ]
 
 
 def suspense_panel(stored: StoredMatch, words: Words, until: float) -> Panel:

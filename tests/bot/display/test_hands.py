@@ -78,6 +78,7 @@ async def test_an_old_hand_is_sent_anew(tiny_harness: Harness) -> None:
     """Edits of old messages are throttled, so a hand that changes after 50 minutes is resent."""
     harness = tiny_harness
     await harness.play("tiny", *THREE, pace="slow")
+    await harness.advance(60)  # everybody has been called
     held = hand(harness, "Ben")
     await harness.advance(REPOST_AGE + 60)
     await harness.press("Cleo", hand(harness, "Cleo"), "Done")

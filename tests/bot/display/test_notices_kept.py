@@ -222,6 +222,7 @@ async def test_who_was_told_before_a_stop_is_not_told_again(harness: Harness) ->
     before = len(hands(harness, "Ben"))
     dm = harness.person("Cleo").dm.id
     gate = harness.stand_in.request_faults.hold(f"POST /channels/{dm}/messages")
+    harness.clock.advance(60)  # nobody has joined just now
     harness.person("Ada").press(lobby, "Start")
     await gate.reached()
     assert len(hands(harness, "Ben")) == before + 1

@@ -90,10 +90,10 @@ async def test_one_dm_that_fails_holds_up_nobody(tiny_harness: Harness) -> None:
 async def test_a_call_that_fails_is_made_up_for(harness: Harness) -> None:
     """A notice that Discord would not take is posted when it does, and once only (F184)."""
     await harness.play(DICE_GAME, "Ada", "Ben")
+    await harness.advance(60)  # whoever is first has been called
     stored = await harness.stored()
     first = stored.pending[0]
     harness.stand_in.request_faults.fail(503, 1, "POST /channels/*/messages")
-    harness.clock.advance(60)
     rolled = stored.game.legal_moves(stored.match.state, first.seat)[1]  # type: ignore[union-attr]
     await harness.client.services.matches.submit(1, first.seat, first.id, rolled)
     await harness.quiet()

@@ -77,10 +77,10 @@ async def test_a_vote_to_end_closes_by_itself(harness: Harness) -> None:
     await harness.slash("Cleo", "table", "end")
     await harness.advance(paces.BALLOT_SECONDS + 1)
     assert (await harness.stored()).playing
-    shown = await harness.table("Roll")
+    shown = await harness.table("More …")
     assert "Yes" not in shown.buttons
     await harness.slash("Cleo", "table", "end")
-    assert "Yes" in (await harness.table("Roll")).buttons
+    assert "Yes" in (await harness.table("More …")).buttons
 
 
 async def test_a_vote_goes_with_its_seat(harness: Harness) -> None:

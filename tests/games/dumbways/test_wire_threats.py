@@ -197,10 +197,10 @@ async def test_a_restart_with_a_death_inside_a_fire(harness: Harness) -> None:
         "Still to draw for 🔥 Set Fire to Everything: Ben 1, Cleo 2, Ada 2"
         in table.text.replace("*", "")
     )
-    before, held = await state_of(harness), hand(harness, "Ben")
+    before = await state_of(harness)
     await harness.restart(politely=False, after=90)
     assert await state_of(harness) == before
-    await harness.press("Ben", held, "Counter: Ride")
+    await harness.press("Ben", hand(harness, "Ben"), "Counter: Ride")
     state = await state_of(harness)
     assert {FIRE, DIED_HOME, RIDE} <= set(state.discard)
     assert HOME in state.hands[1]
