@@ -28,6 +28,7 @@ TESTED_TOGETHER = {
     "bot/display/parked_matches.py": "tests/e2e/test_parking.py",
     "bot/display/visibility.py": "tests/e2e/test_parking.py",
     "bot/matches/parking.py": "tests/e2e/test_parking.py",
+    "bot/display/unreadable.py": "tests/e2e/test_unreadable.py",
     "bot/display/messages.py": "tests/bot/display/test_tables.py",
     "bot/display/panels/hand.py": "tests/messages",
     "bot/display/panels/labels.py": "tests/messages",

@@ -4,11 +4,16 @@ A question's time begins when the table that asks it has arrived. A match whose 
 is parked; it goes on once its table has arrived again (F123, F302).
 """
 
+import logging
+
 from bot.clock import Clock
+from bot.display.sender import DELIVERY_ERRORS
 from bot.display.tables import Tables
 from bot.display.visibility import UNREACHABLE, Visibility
 from bot.matches.parking import LATE, Parking
 from bot.matches.stored_match import StoredMatch
+
+log = logging.getLogger(__name__)
 
 
 class Arrivals:
@@ -66,3 +71,11 @@ class Arrivals:
             late = self.clock.now() - row.touched_at - self.tables.extra_seconds(stored)
             if late > LATE:
                 await self.parking.asked_late(stored.id, row.asked, late)
+
+
+def log_failure(match_id: int, failure: Exception) -> None:
+    """Log why a match could not be shown."""
+    if isinstance(failure, DELIVERY_ERRORS):
+        log.warning("match %d: could not show it: %s", match_id, failure)
+    else:
+        log.error("match %d: could not show it", match_id, exc_info=failure)

@@ -11,14 +11,15 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.clock import Clock, wait_until
-from bot.display.arrivals import Arrivals
+from bot.display.arrivals import Arrivals, log_failure
 from bot.display.hands import Hands
 from bot.display.next_up import NextUp
 from bot.display.notices import Notices
 from bot.display.pressed_table import PressedTable, PressedTables
-from bot.display.sender import DELIVERY_ERRORS
 from bot.display.tables import REPOST_INTERVAL, Tables
 from bot.display.threads import Threads
+from bot.display.unreadable import UnreadableMatches
+from bot.matches.repository import UnreadableMatch
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.matches.table_state import next_read_number
@@ -84,6 +85,9 @@ class Presenter:
         self._waits: dict[int, tuple[float, asyncio.Event]] = {}
         self._attempted: dict[int, asyncio.Event] = {}
         self.arrivals = arrivals
+        self.unreadable = UnreadableMatches(
+            matches, tables.messages, arrivals.parking, tables.sender, clock
+        )
         self.closed_channels = arrivals.visibility.closed
         self._stopped = False
 
@@ -201,7 +205,7 @@ class Presenter:
                 if failure is not None or match_id not in self._changed:
                     self._pressed.settle(match_id)
                 if failure is not None:
-                    _log_failure(match_id, failure)
+                    log_failure(match_id, failure)
                     if failed and self.arrivals.is_missing(match_id):
                         await self.arrivals.park(match_id, "discord")
                     failed += await self._back_off(match_id, failed)
@@ -290,6 +294,9 @@ class Presenter:
             committed = self._committed.pop(match_id, None)
             stored = committed or await self.matches.load(match_id)
             stored = await self.threads.move_if_requested(stored)
+        except UnreadableMatch:
+            await self.unreadable.show(match_id)
+            return 0.0
         except Refusal:
             return 0.0
         now = self.clock.now()
@@ -388,11 +395,3 @@ class Presenter:
             hands_failure,
             *[await self.closed_channels.attempt(stored.row.channel_id, step) for step in steps],
         ]
-
-
-def _log_failure(match_id: int, failure: Exception) -> None:
-    """Log why a match could not be shown."""
-    if isinstance(failure, DELIVERY_ERRORS):
-        log.warning("match %d: could not show it: %s", match_id, failure)
-    else:
-        log.error("match %d: could not show it", match_id, exc_info=failure)

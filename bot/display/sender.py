@@ -41,6 +41,11 @@ DELIVERY_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientErr
 """Discord refused a request or could not be reached; OSError includes timeouts."""
 
 
+def code_of(error: Exception) -> int:
+    """Discord's code of a failed call; 0 for a failure of another kind."""
+    return error.code if isinstance(error, discord.HTTPException) else 0
+
+
 def no_mentions() -> discord.AllowedMentions:
     """Mentions are displayed but notify nobody."""
     return discord.AllowedMentions.none()

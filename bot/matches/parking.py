@@ -25,6 +25,8 @@ TELL_AFTER: Final = 5 * paces.MINUTE
 """After so many seconds the players of a parked match are told why it waits."""
 LOOK_EVERY: Final = 5 * paces.MINUTE
 """A parked match is looked at again after so many seconds."""
+UNREADABLE: Final = "unreadable"
+"""The reason for which a match is parked whose saved state cannot be read (F306)."""
 _SPREAD: Final = 60
 """The matches of a server are told within so many seconds, not all at once."""
 
@@ -53,8 +55,9 @@ class Parking:
             if row.parked_at is None:
                 row.parked_at = min(now, max(row.touched_at, now if since is None else since))
                 row.parked_told = False
-                first = now + TELL_AFTER + match_id % _SPREAD
-                await deadlines.set_deadline(session, match_id, deadlines.PARKED, first)
+                if reason != UNREADABLE:  # only a new version of the bot can help that
+                    first = now + TELL_AFTER + match_id % _SPREAD
+                    await deadlines.set_deadline(session, match_id, deadlines.PARKED, first)
             row.parked = reason
             row.version += changed
         self.parked.add(match_id)

@@ -11,7 +11,7 @@ from bot.db import Database
 from bot.db.models import DeadlineRow, MatchRow, MessageRow, SeatRow
 from bot.db.versions import IS_BEHIND, IS_OPEN
 from bot.matches.packed_logs import BrokenLog, read_log, restore, with_recent_entries
-from bot.matches.stored_match import StoredMatch, answer_deadlines_of, seats_of
+from bot.matches.stored_match import WHY_PARKED, StoredMatch, answer_deadlines_of, seats_of
 from bot.matches.table_state import TableState, read_table
 from bot.packs.server_packs import added_cards_in
 from bot.text.errors import Refusal
@@ -29,6 +29,10 @@ from games.core import BrokenSave, Match, decode, decode_options
 log = logging.getLogger(__name__)
 
 
+class UnreadableMatch(Refusal):
+    """The saved state of a match cannot be read, so that it cannot go on."""
+
+
 class MatchRepository:
     """Read access to all matches of a database."""
 
@@ -36,6 +40,8 @@ class MatchRepository:
         """Read the matches in ``database``; ``game_uis`` are the games that can be played."""
         self.database = database
         self.game_uis = game_uis
+        self._unreadable: set[int] = set()
+        """Matches whose broken save the log has named, which is done once."""
 
     async def load(self, match_id: int) -> StoredMatch:
         """The current state of a match.
@@ -106,13 +112,12 @@ class MatchRepository:
         try:
             match = decode(ui.game, row.snapshot) if row.snapshot else None
         except BrokenSave as error:
-            log.error("the save of match %d is unreadable: %s", row.id, error)
-            raise Refusal(
-                N_(
-                    "The saved state of this match can't be read, so it can't go on. /end "
-                    "closes the table."
+            if row.id not in self._unreadable:
+                self._unreadable.add(row.id)
+                log.error(
+                    "the save of match %d at seq %d is unreadable: %s", row.id, row.seq, error
                 )
-            ) from error
+            raise UnreadableMatch(WHY_PARKED["unreadable"]) from error
         return ui, match
 
     async def row(self, match_id: int) -> MatchRow:

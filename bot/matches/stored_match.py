@@ -152,6 +152,9 @@ WHY_PARKED: Final = {
         "This match is waiting: its thread is locked. Someone who manages the server has to "
         "unlock it. Nothing was changed."
     ),
+    "unreadable": N_(
+        "The saved state of this match can't be read, so it can't go on. /end closes the table."
+    ),
     "gone": N_(
         "This match is waiting: Discord says that its channel no longer exists. Nothing was "
         "changed; /end closes the match."

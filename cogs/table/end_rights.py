@@ -6,6 +6,7 @@ from bot import paces
 from bot.app.services import Services
 from bot.db.models import MatchRow
 from bot.interactions.reply import InteractionReply
+from bot.matches.parking import UNREADABLE
 from bot.users.preferences import GuildSettings, guild_settings_of
 
 
@@ -32,6 +33,8 @@ def _right(
         return "moderator"
     if seated and rules.enders == "seated":
         return "player"
+    if seated and row.parked == UNREADABLE:
+        return "parked"
     if seated and row.parked_at is not None and now - row.parked_at >= paces.PARKED_END_AFTER:
         return "parked"
     idle = paces.ABANDONED_AFTER if row.paused_at is None else paces.PAUSE_ABANDONED_AFTER

@@ -170,9 +170,7 @@ def no_result_text(ending: str, words: Words) -> str:
         "vote": _("The players voted to end this match. It has no result."),
         "anew": _("The players voted to restart. This match has no result."),
         "idle": _("Nobody made a move for a day, so this match was ended. It has no result."),
-        "parked": _(
-            "The table could not be seen for a day, so a player ended this match. It has no result."
-        ),
+        "parked": _("This match could not go on, so a player ended it. It has no result."),
         "abandoned": _("Everyone left. This match has no result."),
     }
     return reasons.get(ending, _("This match was called off. It has no result."))
