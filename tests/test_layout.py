@@ -29,6 +29,8 @@ TESTED_TOGETHER = {
     "bot/display/visibility.py": "tests/e2e/test_parking.py",
     "bot/matches/parking.py": "tests/e2e/test_parking.py",
     "bot/display/unreadable.py": "tests/e2e/test_unreadable.py",
+    "bot/display/gone_places.py": "tests/e2e/test_while_off.py",
+    "bot/display/table_checks.py": "tests/e2e/test_while_off.py",
     "bot/display/messages.py": "tests/bot/display/test_tables.py",
     "bot/display/panels/hand.py": "tests/messages",
     "bot/display/panels/labels.py": "tests/messages",

@@ -15,6 +15,7 @@ from bot.app.translator import CommandTranslator
 from bot.clock import Clock
 from bot.db import Database
 from bot.db.instance_owner import claim
+from bot.db.models import MessageRow
 from bot.interactions.reply import Interaction, InteractionReply
 from bot.ui.game_ui import GameUIs
 
@@ -134,18 +135,23 @@ class Murphy(commands.AutoShardedBot):
             if row is None:
                 continue
             open_match = (await services.matches.row(row.match_id)).phase != "ended"
-            if row.kind == "table" and open_match:
+            if row.kind == "table" and open_match and await self._is_newest(row):
                 # The row stays until the repost, whose nonce contains the deleted message's id:
                 # with the first table's nonce Discord would take the repost for a duplicate.
                 services.presenter.restore_table(row.match_id)
             elif row.kind != "next":  # that row stays: the message is posted once per turn
                 await services.messages.remove(row.match_id, [message_id])
 
+    async def _is_newest(self, row: MessageRow) -> bool:
+        """Whether a table is the newest one of its match, not one that has moved."""
+        newest = await self.services.messages.table(row.match_id)
+        return newest is not None and newest.message_id == row.message_id
+
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the match of a deleted channel and the matches in its threads."""
         await self._close_channel(channel.id)
         for match_id in await self.services.matches.open_ids_below(channel.id):
-            await self.services.matches.end(match_id, "removed")
+            await self.services.gone_places.end(match_id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """End the match of a deleted thread."""
@@ -154,7 +160,7 @@ class Murphy(commands.AutoShardedBot):
     async def _close_channel(self, channel_id: int) -> None:
         row = await self.services.matches.open_in(channel_id)
         if row is not None:
-            await self.services.matches.end(row.id, "removed")
+            await self.services.gone_places.end(row.id)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Park the matches of a server that Discord cannot serve (F301)."""
@@ -176,8 +182,10 @@ class Murphy(commands.AutoShardedBot):
         await self.services.parked_matches.review_parked()
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Let matches that waited for the connection go on."""
+        """A new session has begun: find out what changed without one, and let matches go on."""
         await self.on_shard_resumed(shard_id)
+        await self.services.gone_places.compare(shard_id)
+        self.services.table_checks.check_later(await self.services.matches.open_ids())
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Look at the server again when the bot's own roles have changed."""
@@ -186,8 +194,8 @@ class Murphy(commands.AutoShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """End the matches of a server that the bot was removed from (F008)."""
-        for match_id in await self.services.matches.open_ids_in(guild.id):
-            await self.services.matches.end(match_id, "removed")
+        rows = await self.services.matches.open_rows_in(guild.id)
+        await self.services.gone_places.end_all(rows)
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

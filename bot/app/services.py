@@ -13,12 +13,14 @@ from bot.db import Database
 from bot.display.arrivals import Arrivals
 from bot.display.closed_channels import ClosedChannels
 from bot.display.downtime_notices import DowntimeNotices
+from bot.display.gone_places import GonePlaces
 from bot.display.hands import Hands
 from bot.display.messages import Messages
 from bot.display.notices import Notices
 from bot.display.parked_matches import ParkedMatches
 from bot.display.presenter import BACKGROUND_AT_ONCE, Presenter
 from bot.display.sender import MessageSender
+from bot.display.table_checks import TableChecks
 from bot.display.tables import Tables
 from bot.display.threads import Threads
 from bot.display.visibility import Visibility
@@ -74,6 +76,8 @@ class Services:
         self.parked_matches = ParkedMatches(
             self.matches, self.parking, self.visibility, self.presenter, self.sender
         )
+        self.gone_places = GonePlaces(client, self.matches, self.sender)
+        self.table_checks = TableChecks(self.messages, self.presenter, self.sender, clock)
         self.downtime_notices = DowntimeNotices(
             self.matches, self.messages, self.presenter, self.sender
         )
@@ -163,6 +167,7 @@ class Services:
         """Finish interactions and refreshes in progress, within ``seconds``."""
         end = asyncio.get_running_loop().time() + seconds
         await self.router.drain(seconds)
+        await self.table_checks.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

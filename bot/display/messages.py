@@ -69,6 +69,15 @@ class Messages:
         async with self.database.write_rows(background=True) as connection:
             await _insert(connection, [row])
 
+    async def add_moved(self, row: MessageRow) -> None:
+        """Store a table that has been posted again, as a change of its match.
+
+        The match then counts as behind until its earlier tables have lost their buttons (F333).
+        """
+        async with self.database.write_rows(background=True) as connection:
+            await _insert(connection, [row])
+            await connection.execute(_COUNT_CHANGE, {"of_match": row.match_id})
+
     async def remove(self, match_id: int, message_ids: Sequence[int]) -> None:
         """Delete the rows of messages that no longer exist."""
         noted = self._noted.get(match_id)
@@ -203,6 +212,9 @@ _ADD_SCROLLED = (
     .values(scrolled=_MESSAGE.c.scrolled + bindparam("more"))
 )
 _DELETE = delete(_MESSAGE).where(_MESSAGE.c.message_id == bindparam("of_message"))
+_COUNT_CHANGE = (
+    update(_MATCH).where(_MATCH.c.id == bindparam("of_match")).values(version=_MATCH.c.version + 1)
+)
 _READ_VERSION = select(_MATCH.c.version).where(_MATCH.c.id == bindparam("of_match"))
 _NOW_SHOWN = bindparam("now_shown", type_=Integer)
 _NOW_SEEN = bindparam("now_seen", type_=Integer)

@@ -158,12 +158,14 @@ class Presenter:
     async def press_refused(self, message_id: int) -> None:
         """Show a match again whose button was pressed in vain, as its table may be outdated.
 
-        The table of an ended match may look open still, and a parked match may go on by now.
+        Whatever is stored, an edit of an earlier process may have arrived after the end (F353).
         """
         row = await self.tables.messages.find(message_id)
         if row is None or row.kind != "table":
             return
         match = await self.matches.row(row.match_id)
+        if match.phase == "ended":
+            self.tables.messages.note_shown(row, row.seq, "")
         if match.phase == "ended" or match.parked_at is not None:
             self.refresh(row.match_id)
 
@@ -390,6 +392,7 @@ class Presenter:
             lambda: self.notices.delete_answered(stored, claimed),
             lambda: self.notices.notify(stored, unnotified, notified),
             lambda: self.next_up.show(stored),
+            lambda: self.tables.retire_old(stored),
         )
         return [
             hands_failure,

@@ -159,6 +159,14 @@ class MessageSender:
 
         await edit_keeping_files(panel, self._files.get(message_id, {}), edit)
 
+    async def ask_for(self, channel_id: int, message_id: int) -> None:
+        """Ask Discord for a message.
+
+        Raises:
+            discord.HTTPException: it is unknown, or Discord refused.
+        """
+        await self.client.http.get_message(channel_id, message_id)
+
     def remember_files(self, message: discord.Message) -> None:
         """Remember the attachments of a message; the least recently used message is dropped."""
         self._files.pop(message.id, None)

@@ -12,7 +12,15 @@ from bot.display.panels.lobby import lobby_panel
 from bot.display.panels.table import LAST_PLAYS, suspense_panel, table_panel
 from bot.display.pictures import attach_pictures
 from bot.display.pressed_table import PressedTable
-from bot.display.sender import ARCHIVED_THREAD, UNKNOWN_MESSAGE, MessageSender, panel_digest
+from bot.display.sender import (
+    ARCHIVED_THREAD,
+    CHANNEL_CLOSED,
+    DELIVERY_ERRORS,
+    UNKNOWN_MESSAGE,
+    MessageSender,
+    code_of,
+    panel_digest,
+)
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
@@ -186,7 +194,7 @@ class Tables:
     async def _post(
         self, stored: StoredMatch, panel: Panel, digest: str, old: MessageRow | None
     ) -> None:
-        """Post the table and remove the buttons of the one before."""
+        """Post the table; `retire_old` removes the buttons of the one before."""
         await self.messages.flush()  # what was counted belongs to the old message
         # A retry after a crash uses the same nonce, so that no second table appears.
         before = old.message_id if old is not None else stored.row.parent_id or 0
@@ -211,18 +219,26 @@ class Tables:
             scrolled=0,
             places="",
         )
-        await self.messages.add(row)
+        await (self.messages.add(row) if old is None else self.messages.add_moved(row))
         await self.matches.clear_lobby_role(stored)
-        if old is None:
-            return
-        await self.messages.remove(stored.id, [old.message_id])
-        url = message_url(stored.row.guild_id, channel_id, message_id)
-        _ = words_for(stored.row.locale)
-        moved = Panel((Text(_("The table has moved: {url}", url=url)),))
-        try:
-            await self.sender.edit(old.channel_id, old.message_id, moved, stored.id)
-        except discord.HTTPException:
-            return  # deleted, or too old to edit now: presses on it are answered anyway
+
+    async def retire_old(self, stored: StoredMatch) -> None:
+        """Let earlier tables of the match lead to the newest one, without buttons of their own.
+
+        Their rows are kept until that is done, also by a later process (F333).
+
+        Raises:
+            discord.HTTPException: Discord refused an edit, and may take it later.
+        """
+        for old in stored.state.of_kind("table")[:-1]:
+            _ = words_for(stored.row.locale)
+            moved = Panel((Text(_("The table has moved: {url}", url=self.url_of(stored))),))
+            try:
+                await self.sender.edit(old.channel_id, old.message_id, moved, stored.id)
+            except DELIVERY_ERRORS as error:
+                if code_of(error) not in CHANNEL_CLOSED | {UNKNOWN_MESSAGE}:
+                    raise
+            await self.messages.remove(stored.id, [old.message_id])
 
 
 def _url(match: MatchRow, table: MessageRow | None) -> str:

@@ -160,6 +160,11 @@ class MatchRepository:
         async with self.database.read() as session:
             return list((await session.scalars(query)).all())
 
+    async def open_rows(self) -> list[MatchRow]:
+        """The rows of all open matches, oldest first."""
+        async with self.database.read() as session:
+            return list((await session.scalars(select(MatchRow).where(IS_OPEN))).all())
+
     async def open_ids(self) -> list[int]:
         """The ids of all open matches, oldest first."""
         query = select(MatchRow.id).where(IS_OPEN)

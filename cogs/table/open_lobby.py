@@ -131,6 +131,7 @@ async def open_lobby(
                 leavers=again.row.leavers,
             )
     except BusyChannel as busy:
+        await services.table_checks.check_now(busy.row.id)
         raise Refusal(
             N_("There's already a table for {game} in this channel: {url}"),
             game=services.matches.title(busy.row),

@@ -19,6 +19,7 @@ from bot.practice.rest.request_faults import Failure, RequestFaults
 from bot.practice.rest.routes import (
     account,
     callbacks,
+    channels,
     commands,
     dms,
     emojis,
@@ -33,7 +34,7 @@ from bot.practice.state.world import World
 API = "/api/v10"
 # Imported for the routes they register.
 ROUTE_MODULES = (
-    *(account, callbacks, commands, dms),
+    *(account, callbacks, channels, commands, dms),
     *(emojis, messages, threads, webhooks),
 )
 # These routes are authorised by the token in their path, all others by the bot's token.
