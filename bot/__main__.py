@@ -101,9 +101,11 @@ async def _run_on_discord(settings: Settings, token: str) -> int:
     options = {} if settings.shards is None else {"shard_count": settings.shards}
     with stop_signals(stop):
         async with open_database(_database(settings, DEFAULT_DATABASE)) as database:
-            client = new_client(database, SystemClock(), options)
+            clock = SystemClock()
+            client = new_client(database, clock, options)
             async with client, serve_health(client, settings.health):
-                await log_in(client, token)
+                if not await log_in(client, token, clock, stop):
+                    return 0
                 link = invite_url(client.application_id or 0, client.services.game_uis)
                 print(f"Invite the bot with {link}", flush=True)  # noqa: T201
                 await run_until_stopped(client, stop)

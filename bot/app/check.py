@@ -2,18 +2,21 @@
 
 import os
 import socket
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import discord
+import sqlalchemy.exc
 
+from bot.app.command_sync import PROBLEM
 from bot.app.config import HealthAddress, Settings
 from bot.app.extensions import registered_game_uis
 from bot.app.permissions import invite_permissions, invite_url, permission_names
 from bot.db import BadDatabase, Database
-from bot.db.migrate import revisions
+from bot.db.instance_owner import OWNER, not_owned, read_fact
+from bot.db.migrate import check_known, revisions
 from bot.text.i18n import languages
 
 OK, FAILED = "ok  ", "BAD "
@@ -37,8 +40,21 @@ async def check(settings: Settings, database: Database) -> tuple[list[str], bool
             "bot's token into .env"
         )
         return lines, False
-    text, passed = await _check_token(settings.token)
+    text, passed = await _check_token(settings.token, await _facts(database))
     return [*lines, *text], all_passed and passed
+
+
+async def _facts(database: Database) -> dict[str, str]:
+    """What the database says about itself; nothing if it cannot be read, or is not made yet."""
+    facts: dict[str, str] = {}
+    if database.file is not None and not database.file.exists():
+        return facts
+    try:
+        for name in (OWNER, PROBLEM):
+            facts[name] = await read_fact(database, name) or ""
+    except (sqlalchemy.exc.SQLAlchemyError, OSError):
+        return {}  # the check of the database says why
+    return facts
 
 
 async def _check_health(address: HealthAddress | None) -> tuple[list[str], bool]:
@@ -86,6 +102,7 @@ async def _check_database(database: Database) -> tuple[list[str], bool]:
         return [f"{FAILED}database: {file}: {error.strerror}; check DATABASE_URL"], False
     try:
         current, newest = await revisions(database)
+        check_known(current)
     except BadDatabase as error:
         return [f"{FAILED}database: {error}"], False
     where = file or database.url.render_as_string(hide_password=True)
@@ -105,7 +122,7 @@ def _check_missing(file: Path) -> tuple[list[str], bool]:
     return [f"{FAILED}database: {problem}; check DATABASE_URL"], False
 
 
-async def _check_token(token: str) -> tuple[list[str], bool]:
+async def _check_token(token: str, facts: Mapping[str, str]) -> tuple[list[str], bool]:
     client = discord.Client(intents=discord.Intents(guilds=True))
     try:
         await client.login(token)
@@ -124,6 +141,11 @@ async def _check_token(token: str) -> tuple[list[str], bool]:
     finally:
         await client.close()
     missing = _missing_in_servers(servers)
+    owner = facts.get(OWNER) or str(application.id)
+    if owner != str(application.id):
+        missing.append(f"{FAILED}database: {not_owned(owner, application.id)}")
+    if problem := facts.get(PROBLEM):
+        missing.append(f"{FAILED}commands: Discord has not registered the newest ones: {problem}")
     return [
         f"{OK}token: valid, of the application {application.name}",
         f"{OK}invite link with the required permissions: "

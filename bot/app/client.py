@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app.command_sync import sync_commands
+from bot.app.command_sync import CommandSync
 from bot.app.services import Services
 from bot.app.translator import CommandTranslator
 from bot.clock import Clock
@@ -68,6 +68,8 @@ class Murphy(commands.AutoShardedBot):
         self._extensions = tuple(extensions)
         self._timer: asyncio.Task[None] | None = None
         self._packer: asyncio.Task[None] | None = None
+        self._syncing: asyncio.Task[None] | None = None
+        self.command_sync = CommandSync(self.tree, database, clock)
 
     async def setup_hook(self) -> None:
         """Load cogs, sync commands and resume matches, after the login and before the gateway.
@@ -79,7 +81,8 @@ class Murphy(commands.AutoShardedBot):
             raise RuntimeError("logged in without an application")
         await claim(self.services.database, self.application_id)
         await self.load_cogs()
-        await sync_commands(self.tree, self.services.database)
+        if not await self.command_sync.attempt():
+            self._syncing = asyncio.create_task(self.command_sync.keep_trying())
         await self.services.resume()
         self._timer = asyncio.create_task(self.services.timer.run())
         self._packer = asyncio.create_task(self.services.log_packer.run())
@@ -102,6 +105,10 @@ class Murphy(commands.AutoShardedBot):
             self.services.timer.stop()
             await asyncio.gather(self._timer, return_exceptions=True)
             self._timer = None
+        if self._syncing is not None:
+            self._syncing.cancel()
+            await asyncio.gather(self._syncing, return_exceptions=True)
+            self._syncing = None
         if self._packer is not None:
             self.services.log_packer.stop()
             await asyncio.gather(self._packer, return_exceptions=True)

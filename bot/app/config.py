@@ -15,6 +15,8 @@ from bot.text.numbers import parse_int
 DEFAULT_DATABASE = "sqlite:///data/murphy.sqlite3"
 PRACTICE_DATABASE = "sqlite:///data/practice.sqlite3"
 LOOPBACK = "127.0.0.1"
+OWN_PACKAGES = ("bot", "cogs", "games", "migrations")
+"""The packages whose log lines LOG_LEVEL is about."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -130,11 +132,16 @@ class _IrrelevantWarningFilter(logging.Filter):
 
 
 def set_up_logging(level: str) -> None:
-    """Log to standard error; libraries log warnings and errors only."""
+    """Log to standard error; libraries log warnings and errors only, at any level.
+
+    Their debug lines hold seeds of running matches, names and tokens (F334).
+    """
     logging.basicConfig(
-        level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
+        level=max(logging.WARNING, logging.getLevelName(level)),
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+        force=True,
     )
     for handler in logging.getLogger().handlers:
         handler.addFilter(_IrrelevantWarningFilter())
-    for library in ("discord", "alembic", "aiohttp", "sqlalchemy"):
-        logging.getLogger(library).setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    for package in OWN_PACKAGES:
+        logging.getLogger(package).setLevel(level)

@@ -16,7 +16,7 @@ from aiohttp import web
 
 from bot.app.client import Murphy
 from bot.app.config import HealthAddress
-from bot.app.health import DATABASE_TIMEOUT, versions
+from bot.app.health import DATABASE_TIMEOUT, check_database, versions
 from bot.app.runner import CannotStart
 
 log = logging.getLogger(__name__)
@@ -83,6 +83,11 @@ class HealthPage:
         lost = any(self.now() - since > RECONNECT_GRACE for since in self._lost.values())
         return "unwell" if lost or open_matches is None or self.client.is_closed() else "ok"
 
+    async def _count(self) -> list[int]:
+        """The ids of the open matches, once the database has taken a write too (F332)."""
+        await check_database(self.client.services.database)
+        return await self.client.services.matches.open_ids()
+
     async def _open_matches(self) -> int | None:
         """The number of open matches; None if the database does not answer in time.
 
@@ -92,7 +97,7 @@ class HealthPage:
         if query is not None and not query.done() and self.now() - self._queried_at > QUERY_TIMEOUT:
             query.cancel()
         if query is None or query.done() or self.now() - self._queried_at > QUERY_TIMEOUT:
-            query = asyncio.create_task(self.client.services.matches.open_ids())
+            query = asyncio.create_task(self._count())
             query.add_done_callback(_log_failure)
             self._query, self._queried_at = query, self.now()
         await asyncio.wait({query}, timeout=DATABASE_TIMEOUT)

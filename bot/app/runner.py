@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import signal
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -13,12 +14,16 @@ import discord
 from bot.app.client import Murphy
 from bot.app.extensions import extensions, registered_game_uis
 from bot.app.request_rate import limited_requests
-from bot.clock import Clock
+from bot.clock import Clock, wait_until
 from bot.db import Database
 from bot.db.migrate import migrate
+from bot.display.sender import DELIVERY_ERRORS
 
 log = logging.getLogger(__name__)
 
+LOGIN_PAUSES = (2, 5, 15, 30, 60, 120, 300)
+"""Seconds before each further attempt to log in; the last value repeats."""
+TOO_MANY_REQUESTS = 429
 EXIT_SECONDS = 5.0
 """Seconds within which the process exits after a signal."""
 
@@ -57,26 +62,56 @@ def new_client(database: Database, clock: Clock, options: Mapping[str, Any]) -> 
     return Murphy(database, game_uis, clock, extensions(game_uis), **limited)
 
 
-async def log_in(client: Murphy, token: str) -> None:
-    """Log in and run the client's setup hook.
+async def log_in(
+    client: Murphy,
+    token: str,
+    clock: Clock | None = None,
+    stop: asyncio.Event | None = None,
+) -> bool:
+    """Log in and run the client's setup hook; returns False if ``stop`` was set before.
+
+    With a ``clock``, a login that fails because Discord is out of reach or in trouble is tried
+    again, with growing pauses (F350).
 
     Raises:
-        CannotStart: the token is rejected, or Discord cannot be reached.
+        CannotStart: the token is rejected, or Discord refuses the login or, without a ``clock``,
+            cannot be reached.
         BadDatabase: the database belongs to another application.
     """
-    try:
-        await client.login(token)
-    except discord.LoginFailure:
-        raise CannotStart(
-            "Discord rejects the token in DISCORD_TOKEN: copy it again from the application's "
-            "“Bot” page in Discord's developer portal."
-        ) from None
-    except (aiohttp.ClientError, OSError, TimeoutError):
-        raise CannotStart(
-            "Discord cannot be reached: check the internet connection and try again."
-        ) from None
-    except discord.HTTPException as error:
-        raise CannotStart(f"Discord refused the login ({error.status}): try again later.") from None
+    stop = stop or asyncio.Event()
+    pauses = itertools.chain(LOGIN_PAUSES, itertools.repeat(LOGIN_PAUSES[-1]))
+    while not stop.is_set():
+        try:
+            await client.login(token)
+        except discord.LoginFailure:
+            raise CannotStart(
+                "Discord rejects the token in DISCORD_TOKEN: copy it again from the application's "
+                "“Bot” page in Discord's developer portal."
+            ) from None
+        except DELIVERY_ERRORS as error:
+            if clock is None or not _may_pass(error):
+                raise CannotStart(_why_no_login(error)) from None
+            pause = next(pauses)
+            log.warning("could not log in to Discord (%s); trying again in %d s", error, pause)
+            await client.http.close()  # a login opens a session of its own, with a new connector
+            client.http.connector = discord.utils.MISSING
+            await wait_until(clock, clock.now() + pause, stop)
+        else:
+            return True
+    return False
+
+
+def _may_pass(error: Exception) -> bool:
+    """Whether a failed login may work later: Discord was out of reach, in trouble or busy."""
+    if not isinstance(error, discord.HTTPException):
+        return True
+    return error.status >= 500 or error.status == TOO_MANY_REQUESTS
+
+
+def _why_no_login(error: Exception) -> str:
+    if isinstance(error, discord.HTTPException):
+        return f"Discord refused the login ({error.status}): try again later."
+    return "Discord cannot be reached: check the internet connection and try again."
 
 
 async def run_until_stopped(client: Murphy, stop: asyncio.Event) -> None:

@@ -49,6 +49,11 @@ def database_url(text: str) -> URL:
         raise BadDatabase(
             f"DATABASE_URL names {url.drivername}, but only sqlite and postgresql can be used."
         )
+    if driver.startswith("sqlite") and (not url.database or url.database == ":memory:"):
+        raise BadDatabase(
+            "DATABASE_URL names no file, so that every match would be lost when the bot stops; "
+            "write for example sqlite:///data/murphy.sqlite3."
+        )
     return url.set(drivername=driver)
 
 
@@ -70,12 +75,13 @@ class Database:
         """Whether the database is a SQLite file."""
         self.write_queue = TurnQueue(1, 1)
         if self.sqlite:
-            self._engine = create_async_engine(url, **self._sqlite_options())
+            # The values of statements hold seeds and names, which no log line may show (F334).
+            self._engine = create_async_engine(url, hide_parameters=True, **self._sqlite_options())
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
         else:
             try:
-                self._engine = create_async_engine(url, pool_pre_ping=True)
+                self._engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
             except ModuleNotFoundError:
                 raise BadDatabase(
                     "PostgreSQL needs the extra: install it with pip install -e '.[postgres]'."
@@ -155,8 +161,10 @@ class Database:
 
 
 def _make_folder(folder: Path) -> None:
+    """Create a folder that only the bot's user can enter (F337)."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.exists():
+            folder.mkdir(mode=0o700, parents=True)
     except OSError as error:
         raise BadDatabase(
             f"The folder {folder} of the database cannot be created ({error.strerror}): set "

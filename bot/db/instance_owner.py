@@ -19,6 +19,14 @@ async def write_fact(database: Database, name: str, value: str) -> None:
         await session.merge(InstanceFactRow(name=name, value=value))
 
 
+def not_owned(owner: str, application_id: int) -> str:
+    """The sentence that refuses a database of another application."""
+    return (
+        f"This database belongs to the Discord application {owner}, but the token is for "
+        f"{application_id}: use another DATABASE_URL or the other token."
+    )
+
+
 async def claim(database: Database, application_id: int) -> None:
     """Claim the database for a Discord application.
 
@@ -30,7 +38,4 @@ async def claim(database: Database, application_id: int) -> None:
         if row is None:
             session.add(InstanceFactRow(name=OWNER, value=str(application_id)))
         elif row.value != str(application_id):
-            raise BadDatabase(
-                f"This database belongs to the Discord application {row.value}, but the token is "
-                f"for {application_id}: use another DATABASE_URL or the other token."
-            )
+            raise BadDatabase(not_owned(row.value, application_id))

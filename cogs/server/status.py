@@ -72,6 +72,7 @@ class StatusCog(BaseCog):
             fault=self.services.router.last_error_id,
             places=places,
             parked=parked,
+            commands=self.bot.command_sync.problem,
         )
 
     async def _own_rows(self, user_id: int) -> list[MatchRow]:

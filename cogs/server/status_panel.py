@@ -56,7 +56,8 @@ class Status:
 
     ``lacking`` names permissions. ``refused`` says that Discord has refused the bot in this channel
     lately. ``gateway`` is the latency in ms, None before the first measurement. ``versions`` are
-    those of the bot, of discord.py and of Python. ``fault`` is the reference of the last logged
+    those of the bot, of discord.py and of Python. ``commands`` says why the newest commands are not
+    registered ('' if they are). ``fault`` is the reference of the last logged
     error, if any. ``tables`` and ``places`` are None where the database did not answer.
     """
 
@@ -69,6 +70,7 @@ class Status:
     fault: str | None
     places: Places | None = None
     parked: Sequence[ParkedTable] = ()
+    commands: str = ""
 
 
 def status_panel(status: Status, words: Words) -> Panel:
@@ -80,6 +82,7 @@ def status_panel(status: Status, words: Words) -> Panel:
         *_places(status, words),
         _database(status.database, words),
         _gateway(status, words),
+        *_commands(status, words),
         _("Version: {version}", version=f"Murphy {own} · discord.py {library} · Python {python}"),
         _fault(status, words),
     ]
@@ -168,6 +171,22 @@ def _gateway(status: Status, words: Words) -> str:
     if status.gateway >= SLOW:
         return f"{POOR} " + _("Discord: answers slowly, in {latency}", latency=latency)
     return f"{GOOD} " + _("Discord: answers in {latency}", latency=latency)
+
+
+def _commands(status: Status, words: Words) -> list[str]:
+    """Why Discord has not registered the newest slash commands, if so (F305)."""
+    _ = words
+    if not status.commands:
+        return []
+    reason = f"`{status.commands.replace('`', '')}`"
+    return [
+        f"{POOR} "
+        + _(
+            "Slash commands: Discord hasn't registered the newest ones yet ({reason}). I'll keep "
+            "trying.",
+            reason=reason,
+        )
+    ]
 
 
 def _milliseconds(value: float) -> str:

@@ -5,10 +5,13 @@ import socket
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.app.check import check
+from bot.app.command_sync import PROBLEM
 from bot.app.config import HealthAddress, Settings
 from bot.db import Database, database_url
+from bot.db.instance_owner import claim, write_fact
 from bot.db.migrate import migrate
 from bot.practice.backend import TOKEN
 from bot.practice.connect import use_stand_in
@@ -103,3 +106,24 @@ async def test_a_path_at_which_it_may_not_look(tmp_path: Path) -> None:
     await database.close()
     assert not good
     assert any(line.startswith("BAD database: ") and "DATABASE_URL" in line for line in lines)
+
+
+async def test_it_refuses_what_the_start_refuses(tmp_path: Path) -> None:
+    """F349: a schema newer than the code, and a database of another application."""
+    database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
+    await migrate(database)
+    await claim(database, 77)
+    await write_fact(database, PROBLEM, "400 Bad Request (error code: 30034): daily limit")
+    async with StandIn().running() as url:
+        lines, good = await _found(tmp_path, url, TOKEN)
+    assert not good
+    said = "\n".join(lines)
+    assert "BAD database: This database belongs to the Discord application 77" in said
+    assert "BAD commands: Discord has not registered the newest ones: 400 Bad Request" in said
+    async with database.write() as session:
+        await session.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await database.close()
+    async with StandIn().running() as url:
+        lines, good = await _found(tmp_path, url, TOKEN)
+    assert not good
+    assert any(line.startswith("BAD database: The database is at revision 9999") for line in lines)

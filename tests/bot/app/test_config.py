@@ -1,10 +1,20 @@
 """Settings are read from variables and a file; errors are one sentence and show no secret."""
 
+import logging
 from pathlib import Path
 
 import pytest
+import sqlalchemy.exc
+from sqlalchemy import text
 
-from bot.app.config import BadSetting, environment, read_settings
+from bot.app.config import (
+    OWN_PACKAGES,
+    BadSetting,
+    environment,
+    read_settings,
+    set_up_logging,
+)
+from bot.db import Database, database_url
 
 TOKEN = "MTA.secret.token"  # noqa: S105 (opens nothing)
 
@@ -84,9 +94,9 @@ def test_the_token_is_never_printed() -> None:
     settings = read_settings(
         {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": "postgresql://murphy:hunter2@db/murphy"}
     )
-    for text in (repr(settings), str(settings), f"{settings}"):
-        assert TOKEN not in text
-        assert "hunter2" not in text
+    for shown in (repr(settings), str(settings), f"{settings}"):
+        assert TOKEN not in shown
+        assert "hunter2" not in shown
 
 
 def test_the_file_beside_the_bot(tmp_path: Path) -> None:
@@ -109,3 +119,33 @@ def test_the_example_sets_nothing() -> None:
     lines = example.read_text(encoding="utf-8").splitlines()
     assert any(line.startswith(("# DISCORD_TOKEN", "#DISCORD_TOKEN")) for line in lines)
     assert [line for line in lines if line.startswith("DISCORD_TOKEN")] == []
+
+
+def test_no_library_logs_values_at_any_level() -> None:
+    """F334: drivers log the values of statements at DEBUG: seeds of running matches, and names."""
+    root = logging.getLogger()
+    before, handlers = root.level, root.handlers[:]
+    own = {name: logging.getLogger(name).level for name in OWN_PACKAGES}
+    try:
+        set_up_logging("DEBUG")
+        assert logging.getLogger("bot.matches.service").isEnabledFor(logging.DEBUG)
+        for library in ("aiosqlite", "asyncpg", "sqlalchemy.engine", "discord.http", "aiohttp"):
+            assert not logging.getLogger(library).isEnabledFor(logging.INFO), library
+        set_up_logging("ERROR")
+        assert not logging.getLogger("bot.matches.service").isEnabledFor(logging.WARNING)
+        assert not logging.getLogger("discord.http").isEnabledFor(logging.WARNING)
+    finally:
+        for name, level in own.items():
+            logging.getLogger(name).setLevel(level)
+        root.setLevel(before)
+        root.handlers[:] = handlers
+
+
+async def test_no_error_shows_the_values_of_a_statement(tmp_path: Path) -> None:
+    """F334: an error's text goes to the log, so it names the statement without its values."""
+    database = Database(database_url(f"sqlite:///{tmp_path / 'murphy.sqlite3'}"))
+    with pytest.raises(sqlalchemy.exc.OperationalError) as caught:
+        async with database.write() as session:
+            await session.execute(text("INSERT INTO nothing VALUES (:seed)"), {"seed": "s3cret"})
+    await database.close()
+    assert "s3cret" not in str(caught.value)
