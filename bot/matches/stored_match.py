@@ -145,12 +145,12 @@ async def answer_deadlines_of(session: AsyncSession, match_id: int) -> dict[int,
     return {row.key: row.due for row in await session.execute(query)}
 
 
-async def has_answered(session: AsyncSession, match_id: int, seat: int, decision: int) -> bool:
-    """Whether a seat has answered a decision itself; a timeout does not count."""
-    query = select(EntryRow.seq).where(
+async def answer_of(session: AsyncSession, match_id: int, seat: int, decision: int) -> bytes | None:
+    """The encoded move by which a seat has answered a decision; a timeout does not count."""
+    query = select(EntryRow.move).where(
         EntryRow.match_id == match_id,
         EntryRow.seat == seat,
         EntryRow.decision == decision,
         EntryRow.clock.is_(False),
     )
-    return await session.scalar(query) is not None
+    return await session.scalar(query)
