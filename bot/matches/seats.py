@@ -94,8 +94,8 @@ class Seats:
                 seat.name = name
                 await self.vacate(session, stored, seat)
 
-    async def vacated_by(self, session: AsyncSession, user_id: int) -> list[tuple[SeatRow, str]]:
-        """The seats that a user left to the bot in active matches, with the tables' locales.
+    async def vacated_by(self, session: AsyncSession, user_id: int) -> list[SeatRow]:
+        """The seats that a user left to the bot in active matches.
 
         Seats that somebody else has taken over are left out.
         """
@@ -109,7 +109,7 @@ class Seats:
             .where(MatchRow.phase == "playing", SeatRow.vacated)
         )
         return [
-            (seat, match.locale)
+            seat
             for leaver, match, seat in await session.execute(query)
             if leaver.token == _leaver_token(match, user_id)
         ]

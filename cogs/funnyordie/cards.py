@@ -5,7 +5,7 @@ from copy import copy
 from functools import lru_cache
 
 from bot.text.i18n import Words
-from bot.text.sanitize import escape
+from bot.text.sanitize import escape, isolated
 from bot.ui.panel import Picture
 from bot.ui.render_context import ServerCard
 from cogs.funnyordie.content import BLANK, Pack
@@ -41,7 +41,7 @@ class Box:
         None for a Joker.
         """
         text = self.plain_caption(card, words)
-        return None if text is None else escape_caption(inner_quotes(text))
+        return None if text is None else isolated(escape_caption(inner_quotes(text)))
 
     def plain_caption(self, card: str, words: Words) -> str | None:
         """The caption for menus, which know no markdown; None for a Joker."""

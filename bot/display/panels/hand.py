@@ -27,7 +27,7 @@ def hand_context(
     mode = passing_mode(stored, seat)
     return RenderContext(
         words,
-        stored.names(),
+        stored.names(words),
         stored.pending,
         stored.due,
         seat.place,
@@ -35,7 +35,7 @@ def hand_context(
         moves,
         draft,
         mode if mode == "mine" or mode == "all" else "",
-        stored.labels(),
+        stored.labels(words),
         stored.added,
     )
 

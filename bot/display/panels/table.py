@@ -31,10 +31,10 @@ def table_panel(
     ui = stored.ui
     context = RenderContext(
         words,
-        stored.names(),
+        stored.names(words),
         stored.pending,
         stored.due,
-        labels=stored.labels(),
+        labels=stored.labels(words),
         added=stored.added,
     )
     view = stored.game.view(stored.match.state, None)
@@ -66,7 +66,9 @@ def table_panel(
 def suspense_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
     """The table while an event is held back ``until`` a time."""
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
-    context = RenderContext(words, stored.names(), (), labels=stored.labels(), added=stored.added)
+    context = RenderContext(
+        words, stored.names(words), (), labels=stored.labels(words), added=stored.added
+    )
     view = stored.game.view(stored.match.state, None)
     elements = (
         Text(f"## {stored.game.title}"),
@@ -77,7 +79,7 @@ def suspense_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
 
 def _seat_statuses(stored: StoredMatch, words: Words) -> str:
     """The seats that nobody plays, or a bot plays for their users."""
-    names = stored.names()
+    names = stored.names(words)
     lines = [
         f"-# {names[seat.place]}: {seat_status(stored, seat, words)}"
         for seat in stored.seats
@@ -132,7 +134,7 @@ def ending_text(stored: StoredMatch, words: Words) -> str:
     outcome = stored.outcome
     if outcome is None or stored.match is None:
         return no_result_text(stored.row.ending, words)
-    context = RenderContext(words, stored.names(), (), labels=stored.labels())
+    context = RenderContext(words, stored.names(words), (), labels=stored.labels(words))
     view = stored.game.view(stored.match.state, None)
     return stored.ui.result(outcome, view, context)
 
