@@ -52,6 +52,7 @@ class _ManifestCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str = ""
     photo: str | None = None
     alt: dict[str, str] = msgspec.field(default_factory=dict)
+    menu: dict[str, str] = msgspec.field(default_factory=dict)  # of built-in packs; not kept
     caption: dict[str, str] = msgspec.field(default_factory=dict)
     family: bool = False
 

@@ -56,6 +56,12 @@ class Box:
             return (one.alt or words("A picture of this server's own.")) if one.pictured else None
         return self.load().alt(card, words.language) if self.knows(card) else None
 
+    def menu_text(self, card: str, words: Words) -> str | None:
+        """What the photo shows, for a menu; None for a Joker."""
+        if card in self.added or not self.knows(card):
+            return self.alt(card, words)
+        return self.load().menu_text(card, words.language)
+
     def picture(self, card: str, words: Words, mark: str = "") -> Picture | None:
         """The photo side; None for a Joker."""
         alt = self.alt(card, words)

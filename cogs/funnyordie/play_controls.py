@@ -131,7 +131,7 @@ def _cards(
     choices = []
     for mark, card in zip(HAND_MARKS, view.hand, strict=False):
         joker = card.joker(Side.PHOTOS if photos else Side.CAPTIONS)
-        side = box.alt(card.id, _) if photos else box.plain_caption(card.id, _)
+        side = box.menu_text(card.id, _) if photos else box.plain_caption(card.id, _)
         text = _("🃏 Joker") if joker or side is None else side
         label = _("{mark} · {text}", mark=mark, text=isolated(text))
         choices.append(Choice(label, card.id, default=card.id == draft.card))
