@@ -24,7 +24,13 @@ _PREFERRED: dict[bool | str, Mode] = {False: "ask", True: "all", "mine": "mine",
 
 def passing_mode(stored: StoredMatch, seat: SeatRow) -> Mode:
     """What a seat is asked about now; ``ask`` in games without auto-pass."""
-    marker = _marker(stored, seat)
+    if stored.match is None:
+        return "ask"
+    return _mode(stored, seat, stored.game.view(stored.match.state, seat.place))
+
+
+def _mode(stored: StoredMatch, seat: SeatRow, view: Any) -> Mode:
+    marker = stored.ui.auto_pass_marker(view)
     if marker is None:
         return "ask"
     for mode, prefix in _PREFIXES.items():
@@ -45,11 +51,10 @@ def own_pass_move(stored: StoredMatch, seat: SeatRow) -> Any | None:
 
 def _pass_move(stored: StoredMatch, seat: SeatRow, *, own_only: bool) -> Any | None:
     asked = stored.asked(seat.place)
-    if stored.match is None or asked is None:
+    if stored.match is None or asked is None or not stored.ui.auto_passes:
         return None
-    mode = passing_mode(stored, seat)
     view = stored.game.view(stored.match.state, seat.place)
-    involvement = stored.ui.involvement(view)
+    mode, involvement = _mode(stored, seat, view), stored.ui.involvement(view)
     if own_only and involvement != "own":
         return None
     passed = {"own": mode != "own", "involved": mode == "all", "none": mode in ("all", "mine")}
@@ -75,8 +80,10 @@ def toggled_marker(stored: StoredMatch, seat: SeatRow, wanted: str = "") -> str:
     if marker is None:
         return ""
     mode: Mode = "all"
-    if wanted in ("ask", "mine"):
-        mode = "mine" if wanted == "mine" else "ask"
+    if wanted == "mine":
+        mode = "mine"
+    elif wanted == "ask":
+        mode = "own" if preferred == "own" else "ask"
     elif passing_mode(stored, seat) == "all":
         mode = "ask" if preferred == "all" else preferred
     if mode == preferred:
@@ -85,7 +92,9 @@ def toggled_marker(stored: StoredMatch, seat: SeatRow, wanted: str = "") -> str:
 
 
 def _preferred(stored: StoredMatch, seat: SeatRow) -> Mode:
-    return _PREFERRED[stored.preferences_of(seat).passing]
+    """What the user of a seat has chosen for all matches, as far as the game can tell it apart."""
+    mode = _PREFERRED[stored.preferences_of(seat).passing]
+    return "ask" if mode == "mine" and not stored.ui.tells_involvement else mode
 
 
 def _marker(stored: StoredMatch, seat: SeatRow) -> str | None:

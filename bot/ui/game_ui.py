@@ -232,6 +232,11 @@ class GameUI(Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
         return self.hand is not _no_hand
 
     @property
+    def auto_passes(self) -> bool:
+        """Whether there are questions that may be passed automatically."""
+        return self.auto_pass_move is not _no_move
+
+    @property
     def tells_involvement(self) -> bool:
         """Whether players can choose to be asked only about what is by them or against them."""
         return self.involvement is not _not_involved

@@ -189,6 +189,19 @@ async def test_the_hand_has_a_button_for_it(harness: Harness) -> None:
     assert asked_names(await harness.stored()) == ["Ben"]
 
 
+async def test_ask_me_again_keeps_the_setting(harness: Harness) -> None:
+    """Ada, who is asked about her own cards too, is so again after a look at less."""
+    await asked_about_own(harness, "Ada")
+    await lay(harness, _turn(), *THREE)
+    held = hand(harness, "Ada")
+    for first, again in ((MINE, "Ask me again"), ("Let everything happen", "Ask me again")):
+        await harness.press("Ada", held, first)
+        await harness.press("Ada", held, again)
+        assert (await harness.stored()).seats[0].passing_until == ""
+    await play_card(harness, "Ada", "Plus 2", "Ada (you)")
+    assert asked_names(await harness.stored()) == list(THREE)
+
+
 async def test_computer_players_do_not_wait_for_themselves(harness: Harness) -> None:
     """F319: each play and Block of a computer player is followed at once by its own pass."""
     await harness.play("deadgrandma", "Ada", bots=2)
