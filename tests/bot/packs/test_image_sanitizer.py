@@ -89,6 +89,7 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Processes:
         (written("L", 6_400, "JPEG"), "at most 40 million pixels in this format"),
         (b"\0" * (image_sanitizer.MAX_BYTES + 1), "at most 8 MiB."),
     ],
+    ids=["pixels", "bomb", "side", "JPEG", "bytes"],
 )
 async def test_a_refusal_names_the_limit_that_applies(
     processes: Processes, data: bytes, limit: str
