@@ -122,7 +122,10 @@ class SeatRow(Base):
     ``notified`` is the decision for which the user was notified of the current wait, ``counted``
     whether that wait was counted as missed already; `start_new_wait` and `reschedule` in
     `bot.matches` clear both. ``missed`` counts missed waits in a row. ``passing_until`` is the
-    marker until which auto-pass is on, or off after a ``!``; '' follows the user's preference.
+    marker until which everything is passed, or nothing after a ``!``, or what does not concern the
+    seat after a ``~``; '' follows the user's preference. ``name`` may be a mark, see `is_former` in
+    `bot.users.people`.
+
     ``vacated`` means that the user left the seat to the bot, so another user may take it over.
     """
 

@@ -140,7 +140,7 @@ def link_panel(stored: StoredMatch, words: Words) -> Panel:
     if stored.playing:
         text = _(
             "{players} are playing in {thread}. Anyone can watch there.",
-            players=words.join_list(list(stored.names())),
+            players=words.join_list(list(stored.names(words))),
             thread=f"<#{row.channel_id}>",
         )
     else:

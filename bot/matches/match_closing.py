@@ -8,8 +8,7 @@ from bot.matches import deadlines
 from bot.matches.computer_players import free_name
 from bot.matches.results import store_results
 from bot.matches.stored_match import StoredMatch, seats_of
-from bot.text.i18n import words_for
-from bot.users.people import FORMER_PLAYER
+from bot.users.people import is_former
 from games.core import Outcome
 
 
@@ -49,7 +48,7 @@ async def _rename_vacated_seats(session: AsyncSession, row: MatchRow) -> None:
     """Rename seats left to the bot: a leaver is not credited with what the bot achieved."""
     seats = await seats_of(session, row.id)
     for seat in seats:
-        if seat.vacated and seat.name != words_for(row.locale)(FORMER_PLAYER):
+        if seat.vacated and not is_former(seat):
             seat.name = free_name({other.name for other in seats})
 
 

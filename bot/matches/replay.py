@@ -15,8 +15,7 @@ from bot.matches.packed_logs import read_entries, read_log
 from bot.matches.repository import MatchRepository
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
-from bot.text.i18n import N_
-from bot.text.names import plain_name
+from bot.text.i18n import N_, words_for
 from bot.ui.game_ui import AnyGameUI
 from games import record
 from games.core import (
@@ -244,7 +243,8 @@ class Replays:
             raise Refusal(
                 N_("This match began under older rules, so its moves would prove nothing.")
             )
-        names = [f"seat {seat.place}: {plain_name(seat.name)}" for seat in stored.seats]
+        labels = stored.labels(words_for("en"))
+        names = [f"seat {place}: {label}" for place, label in enumerate(labels)]
         comments = [
             f"{stored.game.title}, table {stored.id}",
             "check it with: python -m games verify FILE",

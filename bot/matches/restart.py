@@ -10,8 +10,7 @@ from bot.matches.computer_players import free_name
 from bot.matches.match_closing import end_match
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
-from bot.text.i18n import words_for
-from bot.users.people import FORMER_PLAYER
+from bot.users.people import is_former
 from games.core import BadOptions, begin, decode_options
 
 
@@ -67,13 +66,12 @@ def _copy_seats(stored: StoredMatch, match_id: int) -> list[SeatRow]:
     left = [seat for seat in stored.seats if seat.left]
     dropped = left if left and _can_play(stored, len(stored.seats) - len(left)) else []
     names = {seat.name for seat in stored.seats}
-    former = words_for(stored.row.locale)(FORMER_PLAYER)
     seats: list[SeatRow] = []
     for old in stored.seats:
         if old in dropped:
             continue
         user_id, name = (None if old.left else old.user_id), old.name
-        if user_id is None and (old.left or name == former):
+        if user_id is None and (old.left or is_former(old)):
             name = free_name(names)
             names.add(name)
         seats.append(

@@ -6,7 +6,7 @@ from sqlalchemy import and_, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.db.models import DraftRow, LeaverRow, MatchRow, SeatRow
-from bot.matches.auto_pass import is_auto_passing, toggled_marker
+from bot.matches.auto_pass import toggled_marker
 from bot.matches.match_closing import close_absence_ballot, end_match_with_results
 from bot.matches.service import MatchService
 from bot.matches.stored_match import StoredMatch
@@ -70,8 +70,8 @@ class Seats:
             await close_absence_ballot(session, match_id, seat.place)
             await self.matches.reschedule(session, stored)
 
-    async def toggle_auto_pass(self, match_id: int, user_id: int) -> bool:
-        """Turn a user's auto-pass on or off; returns whether it is on now.
+    async def toggle_auto_pass(self, match_id: int, user_id: int, wanted: str = "") -> None:
+        """Set what a user is asked about as `toggled_marker` has it.
 
         Raises:
             Refusal: the user has no seat, or the match is over.
@@ -79,10 +79,8 @@ class Seats:
         async with self.matches.active_match(match_id) as (session, stored):
             assert stored.match is not None  # noqa: S101 (it is played)
             seat = _require_seat(stored, user_id)
-            seat.passing_until = toggled_marker(stored, seat)
-            auto_passing = is_auto_passing(stored, seat)
+            seat.passing_until = toggled_marker(stored, seat, wanted)
             await self.matches.reschedule(session, stored)
-        return auto_passing
 
     async def anonymize(self, match_id: int, user_id: int, name: str) -> None:
         """Rename a user's seat to ``name`` and give it to the bot, whatever the match's setting.
@@ -96,8 +94,8 @@ class Seats:
                 seat.name = name
                 await self.vacate(session, stored, seat)
 
-    async def vacated_by(self, session: AsyncSession, user_id: int) -> list[tuple[SeatRow, str]]:
-        """The seats that a user left to the bot in active matches, with the tables' locales.
+    async def vacated_by(self, session: AsyncSession, user_id: int) -> list[SeatRow]:
+        """The seats that a user left to the bot in active matches.
 
         Seats that somebody else has taken over are left out.
         """
@@ -111,7 +109,7 @@ class Seats:
             .where(MatchRow.phase == "playing", SeatRow.vacated)
         )
         return [
-            (seat, match.locale)
+            seat
             for leaver, match, seat in await session.execute(query)
             if leaver.token == _leaver_token(match, user_id)
         ]

@@ -28,6 +28,7 @@ from bot.matches.advance import (
     store_changes,
     wanted_deadlines,
 )
+from bot.matches.auto_pass import own_pass_move
 from bot.matches.match_closing import end_match
 from bot.matches.match_options import options_at_start
 from bot.matches.repository import MatchRepository
@@ -232,6 +233,8 @@ class MatchService(MatchRepository):
                         break
                     after, played = self._play(after, seat, asked.id, move, by)
                     entries.append(played)
+                after, passed = self._pass_own_play(after, seat, by)
+                entries += passed
                 try:
                     async with self.database.write_rows() as connection:
                         after = await store_changes(connection, before, after, entries)
@@ -267,6 +270,16 @@ class MatchService(MatchRepository):
         user_id = before.seats[seat].user_id if by == "user" else None
         played = Played(entry, events, user_id)
         return advance(before, match, played, by, self.clock.now()), played
+
+    def _pass_own_play(
+        self, after: StoredMatch, seat: int, by: EntrySource
+    ) -> tuple[StoredMatch, list[Played]]:
+        """Let the seat's own play happen as far as the seat itself is asked about it (F319)."""
+        move, asked = own_pass_move(after, after.seats[seat]), after.asked(seat)
+        if move is None or asked is None:
+            return after, []
+        after, played = self._play(after, seat, asked.id, move, "user" if by == "user" else "bot")
+        return after, [played]
 
     async def reschedule(self, session: AsyncSession, stored: StoredMatch) -> None:
         """Update the deadlines of an active match, after its questions or its players changed."""

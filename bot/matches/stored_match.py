@@ -10,11 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from bot.db.models import DeadlineRow, EntryRow, MatchRow, SeatRow
 from bot.matches.table_state import EMPTY_STATE, TableState
 from bot.text.errors import Refusal
-from bot.text.i18n import N_
+from bot.text.i18n import N_, Words, words_for
 from bot.text.names import distinct_name, plain_name
-from bot.text.sanitize import escape
+from bot.text.sanitize import escape, isolated
 from bot.ui.game_ui import AnyGameUI
 from bot.ui.render_context import ServerCard
+from bot.users.people import FORMER_PLAYER, is_former
 from bot.users.preferences import (
     DEFAULT_GUILD_SETTINGS,
     DEFAULT_PREFERENCES,
@@ -106,19 +107,23 @@ class StoredMatch:
         names = self.names()
         return tuple(names[one.seat] for one in self.pending if one.id == decision)
 
-    def names(self) -> tuple[str, ...]:
-        """The seats' names, escaped for Discord's markdown."""
-        return tuple(escape(label) for label in self.labels())
+    def names(self, words: Words | None = None) -> tuple[str, ...]:
+        """The seats' names, escaped for Discord's markdown; see `labels`."""
+        return tuple(escape(label) for label in self.labels(words))
 
-    def labels(self) -> tuple[str, ...]:
+    def labels(self, words: Words | None = None) -> tuple[str, ...]:
         """The seats' names for buttons and menus, which render no markdown.
 
-        No two labels look the same: a repeated name gets a number (F170).
+        No two labels look the same: a repeated name gets a number (F170). ``words`` are those of
+        the reader, for players who have deleted their data (F324); None: those of the table.
         """
         labels: list[str] = []
         for seat in self.seats:
-            labels.append(distinct_name(plain_name(seat.name), labels))
-        return tuple(labels)
+            name = plain_name(seat.name)
+            if is_former(seat):
+                name = (words or words_for(self.row.locale))(FORMER_PLAYER)
+            labels.append(distinct_name(name, labels))
+        return tuple(isolated(label) for label in labels)
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
@@ -194,12 +199,12 @@ async def answer_deadlines_of(session: AsyncSession, match_id: int) -> dict[int,
     return {row.key: row.due for row in await session.execute(query)}
 
 
-async def has_answered(session: AsyncSession, match_id: int, seat: int, decision: int) -> bool:
-    """Whether a seat has answered a decision itself; a timeout does not count."""
-    query = select(EntryRow.seq).where(
+async def answer_of(session: AsyncSession, match_id: int, seat: int, decision: int) -> bytes | None:
+    """The encoded move by which a seat has answered a decision; a timeout does not count."""
+    query = select(EntryRow.move).where(
         EntryRow.match_id == match_id,
         EntryRow.seat == seat,
         EntryRow.decision == decision,
         EntryRow.clock.is_(False),
     )
-    return await session.scalar(query) is not None
+    return await session.scalar(query)

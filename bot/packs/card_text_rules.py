@@ -6,7 +6,7 @@ from collections.abc import Callable
 from bot.limits import clip
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.text.sanitize import escape, one_line, validate_text
+from bot.text.sanitize import escape, isolated, one_line, validate_text
 
 MAX_CAPTION = 90
 MAX_DESCRIPTION = 300
@@ -58,7 +58,7 @@ def _parse_lines(text: str, read: Callable[[str], str], words: Words) -> tuple[s
         except Refusal as refusal:
             raise Refusal(
                 N_("“{line}”: {reason}"),
-                line=escape(clip(one_line(line[:QUOTED_RAW]), QUOTED)),
+                line=escape(isolated(clip(one_line(line[:QUOTED_RAW]), QUOTED))),
                 reason=refusal.translated(words),
             ) from refusal
     return tuple(line for line in found if line)

@@ -1,14 +1,16 @@
 """Re-encodes one picture in a process of its own, because hostile input may exploit a decoder.
 
 ``python -m bot.packs.image_sanitizer`` reads a picture from standard input. It writes one line:
-`SANITIZED`, `TOO_LARGE` followed by the allowed number of pixels, or `NOT_AN_IMAGE`. A WebP file
-follows `SANITIZED`. The module imports nothing from the bot, so it starts fast and has no secrets.
+`SANITIZED`, `TOO_LARGE` followed by the limit that is exceeded and its value, or `NOT_AN_IMAGE`. A
+WebP file follows `SANITIZED`. The module imports nothing from the bot, so it starts fast and has no
+secrets.
 """
 
 import contextlib
 import io
 import os
 import sys
+from typing import Literal
 
 from PIL import (
     Image,
@@ -28,15 +30,17 @@ MAX_CPU_SECONDS = 10
 """CPU time in seconds; the largest allowed pictures take one second."""
 MAX_MEMORY = 768 * 1024 * 1024
 """Address space in bytes; the largest allowed pictures take two thirds of it."""
+_JPEG_START = b"\xff\xd8"
 SANITIZED, TOO_LARGE, NOT_AN_IMAGE = b"drawn", b"too large", b"no picture"
 
 
 class TooLarge(Exception):
-    """The picture has more than ``most`` pixels, or too many bytes."""
+    """The picture exceeds ``limit``: ``most`` bytes, pixels, or pixels on a side."""
 
-    def __init__(self, most: int = MAX_PIXELS) -> None:
-        """Carry the allowed number of pixels."""
-        super().__init__(most)
+    def __init__(self, limit: Literal["bytes", "pixels", "side"], most: int) -> None:
+        """Carry the limit and its value."""
+        super().__init__(limit, most)
+        self.limit = limit
         self.most = most
 
 
@@ -54,11 +58,11 @@ def sanitize_image(data: bytes) -> bytes:
         NotAnImage: the data are not a picture.
     """
     if len(data) > MAX_BYTES:
-        raise TooLarge
+        raise TooLarge("bytes", MAX_BYTES)
     try:
         return _sanitize_image(data)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning, MemoryError) as error:
-        raise TooLarge from error
+        raise TooLarge("pixels", _max_pixels(data.startswith(_JPEG_START))) from error
     except TooLarge:
         raise
     except Exception as error:  # hostile input may raise anything in a decoder
@@ -68,9 +72,11 @@ def sanitize_image(data: bytes) -> bytes:
 def _sanitize_image(data: bytes) -> bytes:
     with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
         # Only the header has been read so far; no pixels have been decoded.
-        most = MAX_PIXELS if opened.format in ("JPEG", "MPO") else MAX_UNPACKED_PIXELS
-        if max(opened.size) > MAX_SIDE or opened.width * opened.height > most:
-            raise TooLarge(most)
+        most = _max_pixels(opened.format in ("JPEG", "MPO"))
+        if opened.width * opened.height > most:
+            raise TooLarge("pixels", most)
+        if max(opened.size) > MAX_SIDE:
+            raise TooLarge("side", MAX_SIDE)
         opened.draft("RGB", (OUTPUT_SIDE, OUTPUT_SIDE))
         small = opened if opened.mode in ("RGB", "RGBA", "L", "LA") else opened.convert("RGBA")
         small.thumbnail((OUTPUT_SIDE, OUTPUT_SIDE))  # shrink before any step that copies all pixels
@@ -80,6 +86,10 @@ def _sanitize_image(data: bytes) -> bytes:
     output = io.BytesIO()
     background.save(output, "WEBP", quality=80)
     return output.getvalue()
+
+
+def _max_pixels(jpeg: bool) -> int:
+    return MAX_PIXELS if jpeg else MAX_UNPACKED_PIXELS
 
 
 def _upright(picture: Image.Image) -> Image.Image:
@@ -115,7 +125,7 @@ def main() -> None:
     try:
         result = SANITIZED + b"\n" + sanitize_image(sys.stdin.buffer.read(MAX_BYTES + 1))
     except TooLarge as error:
-        result = TOO_LARGE + b" %d" % error.most
+        result = TOO_LARGE + f" {error.limit} {error.most}".encode()
     except NotAnImage:
         result = NOT_AN_IMAGE
     sys.stdout.buffer.write(result)

@@ -22,7 +22,7 @@ from bot.packs.image_sanitizer import MAX_BYTES
 from bot.packs.server_packs import PackCard
 from bot.text.errors import Refusal
 from bot.text.i18n import N_, Words
-from bot.text.sanitize import escape
+from bot.text.sanitize import escape, isolated
 
 FORMAT = 1
 MANIFEST = "pack.toml"
@@ -52,6 +52,7 @@ class _ManifestCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str = ""
     photo: str | None = None
     alt: dict[str, str] = msgspec.field(default_factory=dict)
+    menu: dict[str, str] = msgspec.field(default_factory=dict)  # of built-in packs; not kept
     caption: dict[str, str] = msgspec.field(default_factory=dict)
     family: bool = False
 
@@ -222,14 +223,15 @@ def _member(archive: zipfile.ZipFile, name: str, most: int) -> zipfile.ZipInfo:
         info = archive.getinfo(name)
     except KeyError as error:
         raise Refusal(
-            N_("The file {name} is missing from that ZIP file."), name=escape(clip(name, 80))
+            N_("The file {name} is missing from that ZIP file."),
+            name=escape(isolated(clip(name, 80))),
         ) from error
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise Refusal(_NO_ZIP)  # other methods cannot be unpacked in bounded memory
     if info.file_size > most:
         raise Refusal(
             N_("The file {name} in that ZIP file is too large: at most {kib} KiB."),
-            name=escape(clip(name, 80)),
+            name=escape(isolated(clip(name, 80))),
             kib=most // 1024,
         )
     return info

@@ -19,7 +19,7 @@ from bot.db import Database
 from bot.db.advisory_lock import lock_until_commit
 from bot.db.models import MatchRow, UploadRow
 from bot.packs import image_sanitizer
-from bot.packs.image_sanitizer import MAX_BYTES, MAX_PIXELS
+from bot.packs.image_sanitizer import MAX_BYTES
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 
@@ -114,7 +114,7 @@ async def fetch_picture(given: discord.Attachment) -> bytes:
         Refusal: the file is too large, cannot be fetched or is not a picture.
     """
     if given.size > MAX_BYTES:
-        raise _too_large()
+        raise _too_large("bytes", MAX_BYTES)
     async with _one_at_a_time:
         return await _sanitize(await fetch_file(given))
 
@@ -144,13 +144,13 @@ async def fetch_file(given: discord.Attachment) -> bytes:
 
 async def _sanitize(data: bytes) -> bytes:
     if len(data) > MAX_BYTES:
-        raise _too_large()
+        raise _too_large("bytes", MAX_BYTES)
     status, _, picture = (await _run_sanitizer(data)).partition(b"\n")
     if status == image_sanitizer.SANITIZED:
         return picture
-    word, _, most = status.rpartition(b" ")
-    if word == image_sanitizer.TOO_LARGE:
-        raise _too_large(int(most))
+    if status.startswith(image_sanitizer.TOO_LARGE):
+        limit, most = status.decode().split()[-2:]
+        raise _too_large(limit, int(most))
     raise Refusal(N_("I can't read that as a picture: send a PNG, JPEG, WebP or GIF file."))
 
 
@@ -197,9 +197,17 @@ def _environment() -> dict[str, str]:
     return {**passed, "PYTHONPATH": os.pathsep.join(one or "." for one in sys.path)}
 
 
-def _too_large(most: int = MAX_PIXELS) -> Refusal:
+def _too_large(limit: str, most: int) -> Refusal:
+    """The limit that a picture exceeds, in words: what is allowed depends on its format (F322)."""
+    if limit == "bytes":
+        return Refusal(
+            N_("That picture is too large: at most {megabytes} MiB."), megabytes=most // 1024**2
+        )
+    if limit == "side":
+        return Refusal(
+            N_("That picture is too large: at most {pixels} pixels wide and high."), pixels=most
+        )
     return Refusal(
-        N_("That picture is too large: at most {megabytes} MiB and {pixels} million pixels."),
-        megabytes=MAX_BYTES // (1024 * 1024),
+        N_("That picture is too large: at most {pixels} million pixels in this format."),
         pixels=most // 1_000_000,
     )

@@ -31,8 +31,7 @@ from bot.matches.seats import Seats, record_leaver
 from bot.matches.service import MatchService
 from bot.privacy.log_redaction import redact_user
 from bot.text.errors import Refusal
-from bot.text.i18n import words_for
-from bot.users.people import FORMER_PLAYER, Person
+from bot.users.people import FORMER_MARK, Person
 
 log = logging.getLogger(__name__)
 
@@ -108,9 +107,7 @@ class Privacy:
         for row in await self.matches.of_user(person.id):
             try:
                 if row.phase == "playing":
-                    await self.seats.anonymize(
-                        row.id, person.id, words_for(row.locale)(FORMER_PLAYER)
-                    )
+                    await self.seats.anonymize(row.id, person.id, FORMER_MARK)
                 else:
                     await self.lobbies.leave(row.id, person)
             except Refusal:
@@ -145,22 +142,21 @@ class Privacy:
             played = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
             rows = (await session.scalars(select(MatchRow).where(MatchRow.id.in_(played)))).all()
             for row in rows:
-                name = words_for(row.locale)(FORMER_PLAYER)
                 row.version += 1
                 if row.phase == "playing":
                     await _record_hand_seen(session, row, user_id)
                 await session.execute(
                     update(SeatRow)
                     .where(SeatRow.match_id == row.id, SeatRow.user_id == user_id)
-                    .values(user_id=None, name=name, vacated=~SeatRow.left)
+                    .values(user_id=None, name=FORMER_MARK, vacated=~SeatRow.left)
                 )
                 await session.execute(
                     update(ResultRow)
                     .where(ResultRow.match_id == row.id, ResultRow.user_id == user_id)
-                    .values(user_id=None, name=name)
+                    .values(user_id=None, name=FORMER_MARK)
                 )
-            for seat, locale in await self.seats.vacated_by(session, user_id):
-                seat.name = words_for(locale)(FORMER_PLAYER)
+            for seat in await self.seats.vacated_by(session, user_id):
+                seat.name = FORMER_MARK
             for table in personal_tables():
                 own = table.c.user_id == user_id
                 if table.name in SHARED_TABLES:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.limits import NAME_SHOWN, clip
 from bot.text.invisible_characters import INVISIBLE, SHAPING_CHARACTERS, is_visible, visual_key
-from bot.text.sanitize import escape
+from bot.text.sanitize import escape, isolated
 
 
 def plain_name(name: str) -> str:
@@ -20,7 +20,7 @@ def plain_name(name: str) -> str:
 
 def safe_name(name: str) -> str:
     """A name clipped and escaped, so that markdown, mentions and links in it are inert (F163)."""
-    return escape(plain_name(name))
+    return escape(isolated(plain_name(name)))
 
 
 def distinct_name(name: str, others: Sequence[str]) -> str:

@@ -20,6 +20,7 @@ MAX_COMBINING_MARKS = 6
 
 _BIDI_CONTROLS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Direction marks, which can make a text read differently from what it is."""
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
 _MENTION = re.compile(r"@\s*(everyone|here)\b|<@[!&]?\d+>|<#\d+>|<id:\w+>", re.IGNORECASE)
 _INVITE = re.compile(
     r"discord\s*(\.|\(?dot\)?)\s*(gg|me|io|li)\b|discord(app)?\s*\.\s*com\s*/\s*invite"
@@ -82,6 +83,17 @@ def validate_fields(fields: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[st
     return {
         name: tuple(validate_text(value) for value in values) for name, values in fields.items()
     }
+
+
+def isolated(text: str) -> str:
+    """A text whose direction does not affect what stands around it (F320).
+
+    Without isolates, numbers after a name in Arabic or Hebrew would be shown on its other side.
+    Texts without letters that are written from right to left stay as they are.
+    """
+    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in text):
+        return f"\u2068{text}\u2069"
+    return text
 
 
 def escape(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from bot.text.errors import Refusal
 from bot.text.i18n import Words
@@ -19,6 +19,10 @@ MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
+Involvement: TypeAlias = Literal["own", "involved", "none"]
+"""A seat's part in what may be reacted to: it is the seat's own; it is by the seat or against it,
+and another has acted last; it concerns others."""
+
 FormFields: TypeAlias = Mapping[str, tuple[str, ...]]
 """The values of a submitted form's fields by name. Texts are on one line and have passed the word
 filter; the values of an upload field are the keys under which its pictures are stored."""
@@ -33,6 +37,10 @@ def each_event(
         return tuple(describe_event(event, context) for event in events)
 
     return describe_events
+
+
+def _not_involved(_view: object) -> "Involvement":
+    return "none"
 
 
 def nobody_next(_view: object) -> tuple[int, ...]:
@@ -180,6 +188,10 @@ class GameUI(Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     """``auto_pass_move(view, decision, moves)``: the listed “no” to a question that may be passed
     automatically; None if the seat must be asked."""
 
+    involvement: Callable[[ViewT], Involvement] = _not_involved
+    """``involvement(view)``: the seat's part in what may be reacted to now, by public facts alone.
+    ``own`` is passed along with the play itself, unless its user wants to be asked (F319)."""
+
     # Secrets, packs and earlier matches
 
     answers_stay_secret: Callable[[Decision, OptionsT], bool] = lambda decision, _options: (
@@ -218,6 +230,16 @@ class GameUI(Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     def hands(self) -> bool:
         """Whether players have a hand, by DM or “My hand”."""
         return self.hand is not _no_hand
+
+    @property
+    def auto_passes(self) -> bool:
+        """Whether there are questions that may be passed automatically."""
+        return self.auto_pass_move is not _no_move
+
+    @property
+    def tells_involvement(self) -> bool:
+        """Whether players can choose to be asked only about what is by them or against them."""
+        return self.involvement is not _not_involved
 
     @property
     def pictures(self) -> bool:

@@ -214,7 +214,12 @@ class Modal:
 
 def move_token(move: object) -> str:
     """A short hash that names a move, the same in every process."""
-    return hashlib.blake2b(encode_move(move), digest_size=6).hexdigest()
+    return encoded_move_token(encode_move(move))
+
+
+def encoded_move_token(encoded: bytes) -> str:
+    """As `move_token`, of a move that has been encoded."""
+    return hashlib.blake2b(encoded, digest_size=6).hexdigest()
 
 
 def move_button(

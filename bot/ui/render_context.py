@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from bot.text.i18n import Words
 from games.core import Decision
@@ -40,8 +41,9 @@ class RenderContext:
     """The legal answers of that seat."""
     draft: str = ""
     """The choice that the seat has begun; '' for none."""
-    passing: bool = False
-    """Whether the seat lets reaction windows pass."""
+    passing: Literal["", "mine", "all"] = ""
+    """Which reaction windows the seat lets pass: none but those on its own plays; also those that
+    are neither by it nor against it (``mine``); all."""
     labels: tuple[str, ...] = ()
     """The seats' names for buttons and menus, which know no markdown."""
     added: Mapping[str, ServerCard] = field(default_factory=dict)

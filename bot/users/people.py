@@ -1,6 +1,7 @@
 """Users: their names, locales and DM channels."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,10 +10,25 @@ from bot.db import Database
 from bot.db.dialects import insert_missing
 from bot.db.models import MatchRow, SeatRow, UserRow
 from bot.db.versions import mark_changed, seats_user
-from bot.text.i18n import N_
+from bot.text.i18n import N_, languages, words_for
 
 FORMER_PLAYER = N_("a former player")
-"""The name shown for a user whose data were deleted."""
+"""What is shown for a user whose data were deleted, in the language of whoever reads it (F324)."""
+FORMER_MARK = "<former player>"
+"""What is stored as the name of such a user's seat."""
+
+
+def is_former(seat: SeatRow) -> bool:
+    """Whether the user of a seat has deleted their data.
+
+    Earlier versions stored `FORMER_PLAYER` in the language of the table.
+    """
+    return seat.user_id is None and seat.name in _former_names()
+
+
+@cache
+def _former_names() -> frozenset[str]:
+    return frozenset({FORMER_MARK, *(words_for(one)(FORMER_PLAYER) for one in languages())})
 
 
 @dataclass(frozen=True, slots=True)

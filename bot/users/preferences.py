@@ -19,17 +19,22 @@ HandDelivery = Literal["dm", "here"]
 """Where a hand is shown: by DM, or only as a private answer to “My hand”."""
 
 
+Passing = bool | Literal["mine", "own"]
+"""Whether chances to react are passed: True passes all of them. With ``mine`` a user is asked only
+about what is by them or against them; with ``own`` about everything, their own plays included."""
+
+
 class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     """The preferences of a user. ``language`` is '' for the language of their Discord client.
 
-    ``passing`` turns auto-pass on for all matches. ``next_up`` asks for a notice when the user's
+    ``passing`` sets auto-pass for all matches. ``next_up`` asks for a notice when the user's
     turn comes next.
     """
 
     hand: HandDelivery = "dm"
     pings: Literal["on", "silent", "off"] = "on"
     language: str = ""
-    passing: bool = False
+    passing: Passing = False
     quiet: QuietHours | None = None
     next_up: bool = False
 

@@ -28,6 +28,7 @@ from bot.votes.vote_tally import (
     check_absence_vote,
     check_votable,
     count_votes,
+    no_vote,
     topic,
     voters,
 )
@@ -125,7 +126,7 @@ class Ballots:
         fresh = None
         async with self.matches.active_match(match_id) as (session, stored):
             if person.id not in voters(stored, kind, seat):
-                raise Refusal(N_("You don't have a vote on this."))
+                raise no_vote(stored, person, seat)
             if stored.parked and not (kind == "end" and len(voters(stored, kind, seat)) == 1):
                 raise Refusal(why_parked(stored.row))  # the others cannot see the vote
             check_votable(stored, kind, seat)

@@ -60,6 +60,21 @@ def voters(stored: StoredMatch, kind: str, about: int = -1) -> frozenset[int]:
     )
 
 
+def no_vote(stored: StoredMatch, person: Person, about: int) -> Refusal:
+    """What a user without a vote is told: why, and how to get one (F323)."""
+    seat = stored.seat_of(person.id)
+    if seat is None:
+        return Refusal(N_("You don't have a seat at this table."))
+    if seat.away and seat.place != about:
+        return Refusal(
+            N_(
+                "You don't have a vote on this while the bot plays for you. Press **I'm back** at "
+                "the table or type /back, and then try again."
+            )
+        )
+    return Refusal(N_("You don't have a vote on this."))
+
+
 def decides_alone(stored: StoredMatch, person: Person, kind: str) -> bool:
     """Whether this user is the only voter in a vote about the match as a whole."""
     return voters(stored, kind) == {person.id}

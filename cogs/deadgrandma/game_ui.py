@@ -6,7 +6,7 @@ from cogs.deadgrandma.drafts import late_press_text, press
 from cogs.deadgrandma.hand import hand_elements
 from cogs.deadgrandma.narration import describe_event, result_text
 from cogs.deadgrandma.next_up import next_up
-from cogs.deadgrandma.passing import auto_pass_marker, auto_pass_move
+from cogs.deadgrandma.passing import auto_pass_marker, auto_pass_move, involvement
 from cogs.deadgrandma.rules import rules_pages
 from cogs.deadgrandma.table import table_elements
 from games.deadgrandma import GAME
@@ -27,6 +27,7 @@ GAME_UI = GameUI(
     late_press_text=late_press_text,
     auto_pass_marker=auto_pass_marker,
     auto_pass_move=auto_pass_move,
+    involvement=involvement,
     # Bids and signs are revealed together, so nothing stays secret.
     answers_stay_secret=lambda _decision, _options: False,
 )

@@ -101,9 +101,12 @@ def _window(view: View, context: RenderContext) -> str:
 
 
 def _passing(context: RenderContext) -> str:
-    if not context.passing:
-        return ""
-    return context.words("You're letting everything happen until the next round.")
+    _ = context.words
+    return {
+        "": "",
+        "mine": _("You're only asked about what is by you or against you."),
+        "all": _("You're letting everything happen until the next round."),
+    }[context.passing]
 
 
 def _other_question(view: View, context: RenderContext) -> str:

@@ -120,8 +120,13 @@ def _table(words: Words) -> list[str]:
             "other is refused."
         ),
         _(
+            "- **Your own cards** you let happen as you play them. In /settings you can choose to "
+            "be asked about them too, for you may block your own card."
+        ),
+        _(
             "- **“Let everything happen”** in your hand answers all windows for you until the next "
-            "round; take it back whenever you like."
+            "round; take it back whenever you like. With **“Only what concerns me”** you're asked "
+            "only about what is by you or against you."
         ),
         _("- **The stolen card** is drawn when the window closes, and can be used at once."),
         _(

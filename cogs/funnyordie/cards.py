@@ -5,7 +5,7 @@ from copy import copy
 from functools import lru_cache
 
 from bot.text.i18n import Words
-from bot.text.sanitize import escape
+from bot.text.sanitize import escape, isolated
 from bot.ui.panel import Picture
 from bot.ui.render_context import ServerCard
 from cogs.funnyordie.content import BLANK, Pack
@@ -41,7 +41,7 @@ class Box:
         None for a Joker.
         """
         text = self.plain_caption(card, words)
-        return None if text is None else escape_caption(inner_quotes(text))
+        return None if text is None else isolated(escape_caption(inner_quotes(text)))
 
     def plain_caption(self, card: str, words: Words) -> str | None:
         """The caption for menus, which know no markdown; None for a Joker."""
@@ -55,6 +55,12 @@ class Box:
             one = self.added[card]
             return (one.alt or words("A picture of this server's own.")) if one.pictured else None
         return self.load().alt(card, words.language) if self.knows(card) else None
+
+    def menu_text(self, card: str, words: Words) -> str | None:
+        """What the photo shows, for a menu; None for a Joker."""
+        if card in self.added or not self.knows(card):
+            return self.alt(card, words)
+        return self.load().menu_text(card, words.language)
 
     def picture(self, card: str, words: Words, mark: str = "") -> Picture | None:
         """The photo side; None for a Joker."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.text.i18n import Words
-from bot.text.sanitize import escape
+from bot.text.sanitize import escape, isolated
 from bot.ui.panel import Element, Gallery, Picture, Text
 from bot.ui.render_context import RenderContext
 from cogs.funnyordie.cards import SUFFIX, Box, with_blank
@@ -67,11 +67,11 @@ def _scene(given: str, card: str, words: Words, box: Box) -> str:
 def clip_escaped(text: str, most: int) -> str:
     """A player's words, escaped for markdown and clipped to ``most`` characters."""
     if len(escape(text)) <= most:
-        return escape(text)
+        return escape(isolated(text))
     kept = text
     while len(escape(kept)) > most - 1:
         kept = kept[:-1]
-    return escape(kept.rstrip()) + "…"
+    return isolated(escape(kept.rstrip()) + "…")
 
 
 def lines_of(shown: Joke, words: Words) -> str:

@@ -1,5 +1,6 @@
 """Playing a card: the choice of both cards, words, and the pair before it is laid."""
 
+from bot.text.sanitize import isolated
 from bot.ui.panel import Button, Choice, Element, Gallery, Row, Select, Style, Text, form_button
 from bot.ui.render_context import RenderContext
 from cogs.common.controls import take_back_button
@@ -130,9 +131,9 @@ def _cards(
     choices = []
     for mark, card in zip(HAND_MARKS, view.hand, strict=False):
         joker = card.joker(Side.PHOTOS if photos else Side.CAPTIONS)
-        side = box.alt(card.id, _) if photos else box.plain_caption(card.id, _)
+        side = box.menu_text(card.id, _) if photos else box.plain_caption(card.id, _)
         text = _("🃏 Joker") if joker or side is None else side
-        label = _("{mark} · {text}", mark=mark, text=text)
+        label = _("{mark} · {text}", mark=mark, text=isolated(text))
         choices.append(Choice(label, card.id, default=card.id == draft.card))
     text = _("Which of your photos?") if photos else _("Which of your captions?")
     return Select("pick.card", text, tuple(choices), asked.id)

@@ -109,7 +109,7 @@ def next_step(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
         return words(why_parked(stored.row))
     asked = stored.asked(seat.place)
     if asked is None:
-        names = [stored.names()[place] for place in sorted({d.seat for d in stored.pending})]
+        names = [stored.names(words)[place] for place in sorted({d.seat for d in stored.pending})]
         return _("Nothing right now: {names} must answer first.", names=words.join_list(names))
     due = stored.due.get(asked.id)
     if stored.ui.hands:
@@ -162,7 +162,7 @@ def _in_lobby(stored: StoredMatch, seat: SeatRow | None, words: Words) -> str:
     if seat.user_id == stored.row.host_id:
         return _("Press **Start** at the table as soon as everyone has a seat.")
     host = stored.seat_of(stored.row.host_id)
-    name = stored.names()[stored.seats.index(host)] if host is not None else "?"
+    name = stored.names(words)[stored.seats.index(host)] if host is not None else "?"
     return _("Wait until {host} presses **Start**.", host=name)
 
 

@@ -86,12 +86,12 @@ def _context(
     moves = game.legal_moves(state, seat) if seat is not None and asked is not None else ()
     return RenderContext(
         words,
-        stored.names(),
+        stored.names(words),
         pending,
         seat=seat,
         asked=asked,
         moves=moves,
-        labels=stored.labels(),
+        labels=stored.labels(words),
         added=stored.added,
     )
 
@@ -99,7 +99,7 @@ def _context(
 def _hand(stored: StoredMatch, replay: Replay, step: int, seat: int, words: Words) -> list[Element]:
     """The hand of a seat at a step; at the end of the match, the hand before the last step."""
     _ = words
-    name = stored.names()[seat]
+    name = stored.names(words)[seat]
     head = _("{name}'s hand", name=name)
     position = replay.positions[step]
     if stored.game.outcome(position.match.state) is not None and step > 0:
@@ -120,7 +120,7 @@ def _end(stored: StoredMatch, words: Words) -> list[Element]:
     _ = words
     outcome, row = stored.outcome, stored.row
     if outcome is not None and stored.match is not None:
-        context = RenderContext(words, stored.names(), (), labels=stored.labels())
+        context = RenderContext(words, stored.names(words), (), labels=stored.labels(words))
         view = stored.game.view(stored.match.state, None)
         text = stored.ui.result(outcome, view, context)
     else:
@@ -154,7 +154,7 @@ def _controls(stored: StoredMatch, step: int, last: int, seat: int, words: Words
     if stored.ui.hands:
         hands = tuple(
             Choice(_("{name}'s hand", name=label), str(place), default=place == seat)
-            for place, label in enumerate(stored.labels())
+            for place, label in enumerate(stored.labels(words))
         )
         alone = Choice(_("Table only"), "t", default=seat == NO_SEAT)
         elements.append(Select(f"replay.{step}", _("Whose hand?"), (alone, *hands)))

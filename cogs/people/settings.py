@@ -52,7 +52,8 @@ class SettingsCog(BaseCog):
             raise Refusal(N_("This option can't be set like that."))
         reply = press.reply
         usual = getattr(DEFAULT_PREFERENCES, field)
-        values = {field: value == "yes" if isinstance(usual, bool) else value}
+        stored = {"yes": True, "no": False}.get(value, value) if isinstance(usual, bool) else value
+        values = {field: stored}
         chosen = await update_preferences(self.services.database, reply.person, **values)
         if field == "language":
             self.services.router.languages.forget(reply.person.id)

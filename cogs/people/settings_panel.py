@@ -27,7 +27,7 @@ def fields() -> dict[str, tuple[str, ...]]:
         "hand": ("dm", "here"),
         "pings": ("on", "silent", "off"),
         "language": ("", *languages()),
-        "passing": ("no", "yes"),
+        "passing": ("no", "own", "mine", "yes"),
         "next_up": ("no", "yes"),
     }
 
@@ -50,6 +50,8 @@ def value_name(field: str, value: str, words: Words) -> str:
         "pings.silent": _("Pings: silent"),
         "pings.off": _("Pings: off"),
         "passing.no": _("Chances to block: ask me"),
+        "passing.own": _("Chances to block: ask me, on my own cards too"),
+        "passing.mine": _("Chances to block: only by me or against me"),
         "passing.yes": _("Chances to block: skip them"),
         "next_up.no": _("Before my turn: don't notify me"),
         "next_up.yes": _("Before my turn: tell me I'm next"),
@@ -114,7 +116,17 @@ def saved_text(field: str, value: str, words: Words) -> str:
         "pings.on": _("From now on, I'll ping you when it's your move."),
         "pings.silent": _("From now on, I'll ping you silently."),
         "pings.off": _("From now on, I won't ping you: keep an eye on the table yourself."),
-        "passing.no": _("From now on, I'll ask you every time you could block."),
+        "passing.no": _(
+            "From now on, I'll ask you every time you could block somebody else's card. Your own "
+            "cards you let happen as you play them."
+        ),
+        "passing.own": _(
+            "From now on, I'll ask you every time you could block, even on your own cards."
+        ),
+        "passing.mine": _(
+            "From now on, I'll ask you only where you could block what is by you or against you."
+            " Your own cards you let happen as you play them."
+        ),
         "passing.yes": _(
             "From now on, I'll skip every chance to block for you, until you press “Ask me "
             "again” in a match."

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.limits import clip_words
 from bot.text.i18n import Words
 from bot.text.names import safe_name
-from bot.text.sanitize import escape
+from bot.text.sanitize import escape, isolated
 from bot.ui.panel import Button, Download, Element, File, Panel, Row, Text
 from bot.ui.render_context import ServerCard
 
@@ -46,9 +46,9 @@ def _card(card: ServerCard, words: Words) -> str:
     _ = words
     parts = []
     if card.text:
-        parts.append(f"“{escape(card.text)}”")
+        parts.append(f"“{escape(isolated(card.text))}”")
     if card.pictured:
-        parts.append(f"🖼️ {escape(clip_words(card.alt, ALT_SHOWN)) or _('a picture')}")
+        parts.append(f"🖼️ {escape(isolated(clip_words(card.alt, ALT_SHOWN))) or _('a picture')}")
     return " · ".join(parts)
 
 

@@ -6,7 +6,7 @@ from bot.limits import TEXT_TOTAL, clip
 from bot.packs.server_packs import MAX_CARDS, MAX_PACKS, Pack
 from bot.text.i18n import Words
 from bot.text.names import safe_name
-from bot.text.sanitize import escape
+from bot.text.sanitize import escape, isolated
 from bot.ui.panel import (
     Button,
     Choice,
@@ -128,7 +128,7 @@ def packs_panel(packs: Sequence[Pack], words: Words, *, said: str = "") -> Panel
 
 
 def _choices(packs: Iterable[Pack]) -> tuple[Choice, ...]:
-    return tuple(Choice(pack.name, str(pack.id)) for pack in packs)
+    return tuple(Choice(isolated(pack.name), str(pack.id)) for pack in packs)
 
 
 def _lines(packs: Sequence[Pack], words: Words) -> list[str]:
@@ -153,7 +153,7 @@ def _lines(packs: Sequence[Pack], words: Words) -> list[str]:
     for head, pack in zip(heads, packs, strict=True):
         lines.append(head)
         for reason in pack.reports[:REASONS_SHOWN]:
-            line = f"  - {escape(clip(reason, REASON_SHOWN))}"
+            line = f"  - {escape(isolated(clip(reason, REASON_SHOWN)))}"
             room -= len(line) + 1
             if room >= 0:
                 lines.append(line)

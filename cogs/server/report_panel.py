@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.packs.reports import MAX_REASON
 from bot.packs.server_packs import Pack
 from bot.text.i18n import Words
+from bot.text.sanitize import isolated
 from bot.ui.panel import Choice, Element, Modal, Panel, Select, Text, TextField
 
 
@@ -26,7 +27,7 @@ def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
             Select(
                 "reportpack",
                 _("Which pack is it in?"),
-                tuple(Choice(pack.name, str(pack.id)) for pack in packs),
+                tuple(Choice(isolated(pack.name), str(pack.id)) for pack in packs),
             ),
             Text(f"-# {cards}"),
         ]

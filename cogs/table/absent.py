@@ -61,7 +61,7 @@ class AbsentCog(BaseCog):
         if subject is None or subject.user_id == reply.person.id or subject.away:
             raise Refusal(N_("The bot can't take over this seat."))
         passed = await self.services.ballots.call(stored.id, reply.person, "absent", subject.place)
-        name = stored.names()[subject.place]
+        name = stored.names(_)[subject.place]
         await reply.say(
             _("The bot plays for {name} until they're back.", name=name)
             if passed

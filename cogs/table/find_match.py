@@ -95,7 +95,7 @@ async def playing_seat_of_press(services: Services, press: Press) -> tuple[Store
 
 def no_seat(stored: StoredMatch, words: Words) -> Refusal:
     """What a user without a seat is told: who plays, and how to get a seat (F032, F110)."""
-    players = words.join_list(list(stored.names()))
+    players = words.join_list(list(stored.names(words)))
     if not stored.playing:
         return Refusal(
             N_("You don't have a seat at this table. At the table: {players}."), players=players

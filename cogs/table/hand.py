@@ -55,9 +55,11 @@ class HandCog(BaseCog):
 
     @on_press("pass")
     async def toggle_auto_pass(self, press: Press) -> None:
-        """Turn auto-pass for the rest of the round on, or off again."""
+        """Choose what to be asked about for the rest of the round."""
         stored, _seat = await seat_of_press(self.services, press)
-        await self.services.seats.toggle_auto_pass(stored.id, press.reply.person.id)
+        await self.services.seats.toggle_auto_pass(
+            stored.id, press.reply.person.id, press.id.argument
+        )
         await self._show_change(press, stored.id)
 
     async def _show_change(self, press: Press, match_id: int) -> None:

@@ -8,18 +8,19 @@ from bot.db.models import SeatRow
 from bot.display.hands import draft_of
 from bot.display.panels.hand import hand_context
 from bot.interactions.router import Press
+from bot.matches.auto_pass import own_plays_pass
 from bot.matches.autoplay import play_timeouts
-from bot.matches.stored_match import StoredMatch, check_not_suspended, has_answered
+from bot.matches.stored_match import StoredMatch, answer_of, check_not_suspended
 from bot.packs import uploads
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.sanitize import validate_fields
-from bot.ui.panel import Button, Panel, Row, Text, UploadField, move_token
+from bot.ui.panel import Button, Panel, Row, Text, UploadField, encoded_move_token, move_token
 from bot.ui.press_result import DraftChanged, MoveChosen, PressResult
 from cogs.base import BaseCog, on_press
 from cogs.table.find_match import seat_of_press
 from cogs.table.hand import show_hand
-from games.core import IllegalMove, Match, judge_question
+from games.core import IllegalMove, Match, Pace, judge_question
 
 
 class PlayMovesCog(BaseCog):
@@ -150,26 +151,48 @@ class PlayMovesCog(BaseCog):
             fresh = await self.services.matches.load(stored.id)
             if press.reply.is_private:
                 await show_hand(self.services, press.reply, fresh)
-            reason = ""
+            reason: str | None = ""
             if isinstance(error, IllegalMove):
                 reason = await self._better_reason(press, fresh, error)
-            if not reason:
+            if reason == "":
                 raise
-            await press.reply.say(reason)
+            if reason is None:
+                await press.reply.acknowledge()
+            else:
+                await press.reply.say(reason)
 
-    async def _better_reason(self, press: Press, stored: StoredMatch, error: IllegalMove) -> str:
-        """Why a press was refused, where that is known better than ``error`` says; '' if not."""
+    async def _better_reason(
+        self, press: Press, stored: StoredMatch, error: IllegalMove
+    ) -> str | None:
+        """Why a press was refused, where that is known better than ``error`` says; '' if not.
+
+        None: it repeats the answer of the seat in a window that is still open for others. There is
+        nothing to say about that (F325).
+        """
         words, seat = press.reply.words, stored.seat_of(press.reply.person.id)
         if seat is None or stored.match is None or not stored.playing:
             return ""
         async with self.services.database.read() as session:
-            answered = await has_answered(session, stored.id, seat.place, press.id.decision)
-        if answered:
+            answer = await answer_of(session, stored.id, seat.place, press.id.decision)
+        if answer is not None:
+            if _is_shared_window(stored, press.id.decision):
+                if press.id.verb == "move" and press.id.argument == encoded_move_token(answer):
+                    return None
+                if own_plays_pass(stored, seat):
+                    return words(
+                        "You let your own play happen as you made it. With /settings you can "
+                        "choose to be asked about your own plays too."
+                    )
             return words("You've already answered that: nothing was changed.")
         if error.code != "stale" or press.id.verb != "pick":
             return ""
         view = stored.game.view(stored.match.state, seat.place)
         return stored.ui.late_press_text(view, hand_context(stored, seat, words), press.id.argument)
+
+
+def _is_shared_window(stored: StoredMatch, decision: int) -> bool:
+    """Whether a reaction that several are asked for is still open."""
+    return any(one.id == decision and one.pace is Pace.REACTION for one in stored.pending)
 
 
 def _asking_match(press: Press, stored: StoredMatch, seat: SeatRow) -> Match[Any, Any]:

@@ -28,7 +28,7 @@ class TakeOverCog(BaseCog):
             if not free:
                 raise Refusal(N_("This seat is no longer free."))
             place = free[0].place
-        name = next((stored.names()[s.place] for s in free if s.place == place), "")
+        name = next((stored.names(reply.words)[s.place] for s in free if s.place == place), "")
         stored = await self.services.seats.take_over(stored.id, reply.person, place)
         await reply.say(reply.words("You're now playing for {name}.", name=name))
         await greet(self.services, reply, stored)
@@ -37,7 +37,7 @@ class TakeOverCog(BaseCog):
 def _choice_panel(stored: StoredMatch, words: Words) -> Panel:
     """Ask which of the free seats to take."""
     buttons = tuple(
-        Button(words("For {name}", name=stored.labels()[seat.place]), f"takeover.{seat.place}")
+        Button(words("For {name}", name=stored.labels(words)[seat.place]), f"takeover.{seat.place}")
         for seat in stored.seats
         if seat.vacated
     )

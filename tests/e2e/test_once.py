@@ -10,7 +10,7 @@ from bot.matches.autoplay import computer_move
 from bot.matches.stored_match import StoredMatch
 from bot.ui.panel import move_token
 from games import GAMES
-from games.core import Decision
+from games.core import Decision, Pace
 from tests.support.harness import Harness
 from tests.support.sample_games import DICE_GAME
 from tests.support.tiny_match import deal, hand, play_on, reaches
@@ -59,10 +59,14 @@ async def test_no_question_is_answered_twice(harness: Harness, game: str) -> Non
         move = stored.game.bare(computer_move(stored, asked.seat))
         await harness.forge(name, table, custom_id(asked, move))
         after = await harness.stored()
-        assert after.row.seq == stored.row.seq + 1
+        # The pass of the own play may go along with it (F319).
+        assert after.row.seq - stored.row.seq in (1, 2)
         for again in {move_token(one): one for one in (move, moves[0], moves[-1])}.values():
             refused = await harness.forge(name, table, custom_id(asked, again))
-            assert refused.ephemeral is not None
+            if refused.ephemeral is None:  # the same answer, while others are asked (F325)
+                assert asked.pace is Pace.REACTION
+                assert again == move
+                continue
             assert NOTHING in refused.ephemeral.text or "over" in refused.ephemeral.text
         assert (await harness.stored()).row.seq == after.row.seq
         assert await answers(harness, asked) == 1
@@ -87,7 +91,8 @@ async def test_two_presses_at_once_are_one_answer(
     await harness.quiet()
     assert await answers(harness, asked) == 1
     refused = [press for press in presses if press.ephemeral and NOTHING in press.ephemeral.text]
-    assert len(refused) == len(presses) - 1
+    silent = 1 if kind == "react" else 0  # the same answer again is not refused (F325)
+    assert len(presses) - 1 - silent <= len(refused) <= len(presses) - 1
 
 
 async def test_a_sealed_answer_stays_as_it_is(tiny_harness: Harness) -> None:

@@ -3,7 +3,7 @@
 from bot.db.models import SeatRow
 from bot.display.panels.table import ending_text
 from bot.display.panels.votes import parked_text, paused_text
-from bot.matches.auto_pass import is_auto_passing
+from bot.matches.auto_pass import Mode, passing_mode
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import Words
 from bot.text.names import safe_name
@@ -24,17 +24,18 @@ def hand_context(
         if match is not None and asked is not None
         else ()
     )
+    mode = passing_mode(stored, seat)
     return RenderContext(
         words,
-        stored.names(),
+        stored.names(words),
         stored.pending,
         stored.due,
         seat.place,
         asked,
         moves,
         draft,
-        is_auto_passing(stored, seat),
-        stored.labels(),
+        mode if mode == "mine" or mode == "all" else "",
+        stored.labels(words),
         stored.added,
     )
 
@@ -94,12 +95,23 @@ def _controls(stored: StoredMatch, seat: SeatRow, words: Words) -> list[Button]:
         buttons.append(Button(_("I'm back"), "back"))
     view = stored.game.view(stored.match.state, seat.place) if stored.match else None
     marker = stored.ui.auto_pass_marker(view) if view is not None else None
-    if is_auto_passing(stored, seat):
-        buttons.append(Button(_("Ask me again"), "pass"))
-    elif marker is not None:
-        buttons.append(Button(_("Let everything happen"), "pass"))
+    if marker is not None:
+        buttons += _passing_buttons(stored, passing_mode(stored, seat), words)
     buttons.append(Button(_("Refresh"), "hand"))
     return buttons
+
+
+def _passing_buttons(stored: StoredMatch, mode: Mode, words: Words) -> list[Button]:
+    """What the seat can choose to be asked about, until the marker changes."""
+    _ = words
+    if mode == "all":
+        return [Button(_("Ask me again"), "pass")]
+    everything = Button(_("Let everything happen"), "pass")
+    if mode == "mine":
+        return [everything, Button(_("Ask me again"), "pass.ask")]
+    if stored.ui.tells_involvement:
+        return [everything, Button(_("Only what concerns me"), "pass.mine")]
+    return [everything]
 
 
 def _ended_text(stored: StoredMatch, seat: SeatRow, words: Words) -> str:

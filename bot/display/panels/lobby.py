@@ -79,7 +79,8 @@ def _seat_list(stored: StoredMatch, words: Words) -> str:
     _ = words
     few, most = stored.game.seats
     lines = [_("**Seats: {taken}** ({few} to {most})", taken=len(stored.seats), few=few, most=most)]
-    for number, (seat, name) in enumerate(zip(stored.seats, stored.names(), strict=True), start=1):
+    named = zip(stored.seats, stored.names(words), strict=True)
+    for number, (seat, name) in enumerate(named, start=1):
         status = seat_status(stored, seat, words)
         lines.append(f"{number}. {name}" + (f" · {status}" if status else ""))
     return "\n".join(lines)
@@ -157,7 +158,7 @@ def option_fields(stored: StoredMatch, words: Words) -> tuple[OptionField, ...]:
     _ = words
     starters = (
         OptionChoice(None, _("drawn at random")),
-        *(OptionChoice(place, name) for place, name in enumerate(stored.labels())),
+        *(OptionChoice(place, name) for place, name in enumerate(stored.labels(words))),
     )
     return (*stored.ui.options(words), OptionField("first", _("Who starts"), starters))
 
@@ -204,8 +205,12 @@ def options_panel(stored: StoredMatch, words: Words, *, host: bool) -> Panel:
             )
             elements.append(Text(f"-# {text}"))
         elements.append(Row((Button(label, "packs.out" if count else "packs.in"),)))
-    others = [seat for seat in stored.humans if seat.user_id != stored.row.host_id]
+    host_id = stored.row.host_id
+    others = tuple(
+        Choice(label, str(seat.id))
+        for seat, label in zip(stored.seats, stored.labels(words), strict=True)
+        if not seat.computer and not seat.left and seat.user_id != host_id
+    )
     if others:
-        choices = tuple(Choice(seat.name, str(seat.id)) for seat in others)
-        elements.append(Select("remove", _("Remove a player …"), choices))
+        elements.append(Select("remove", _("Remove a player …"), others))
     return Panel(tuple(elements), stored.ui.accent)

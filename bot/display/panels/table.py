@@ -62,10 +62,10 @@ def _context(stored: StoredMatch, words: Words) -> RenderContext:
     """What the game needs to render the table of a match under way."""
     return RenderContext(
         words,
-        stored.names(),
+        stored.names(words),
         stored.pending,
         stored.due,
-        labels=stored.labels(),
+        labels=stored.labels(words),
         added=stored.added,
     )
 
@@ -89,7 +89,9 @@ def public_moves(stored: StoredMatch, decisions: Collection[int], words: Words) 
 def suspense_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
     """The table while an event is held back ``until`` a time."""
     assert stored.match is not None  # noqa: S101 (there is no table before the start)
-    context = RenderContext(words, stored.names(), (), labels=stored.labels(), added=stored.added)
+    context = RenderContext(
+        words, stored.names(words), (), labels=stored.labels(words), added=stored.added
+    )
     view = stored.game.view(stored.match.state, None)
     elements = (
         Text(f"## {stored.game.title}"),
@@ -100,7 +102,7 @@ def suspense_panel(stored: StoredMatch, words: Words, until: float) -> Panel:
 
 def _seat_statuses(stored: StoredMatch, words: Words) -> str:
     """The seats that nobody plays, or a bot plays for their users."""
-    names = stored.names()
+    names = stored.names(words)
     lines = [
         f"-# {names[seat.place]}: {seat_status(stored, seat, words)}"
         for seat in stored.seats
@@ -155,7 +157,7 @@ def ending_text(stored: StoredMatch, words: Words) -> str:
     outcome = stored.outcome
     if outcome is None or stored.match is None:
         return no_result_text(stored.row.ending, words)
-    context = RenderContext(words, stored.names(), (), labels=stored.labels())
+    context = RenderContext(words, stored.names(words), (), labels=stored.labels(words))
     view = stored.game.view(stored.match.state, None)
     return stored.ui.result(outcome, view, context)
 

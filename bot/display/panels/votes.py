@@ -154,7 +154,7 @@ def menu_panel(stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
         ),
     ]
     others = tuple(
-        Choice(stored.labels()[other.place], str(other.place))
+        Choice(stored.labels(words)[other.place], str(other.place))
         for other in stored.humans
         if other.id != seat.id and not other.away
     )

@@ -10,6 +10,7 @@ A pack is a folder with a ``pack.toml``, its pictures and its licence::
     id = "c001"                        # lower-case letters, digits and _ : -, 40 at most
     photo = "photos/c001.webp"         # a WebP file of the folder
     alt = { en = "A penguin ...", de = "Ein Pinguin ..." }
+    menu = { en = "A penguin." }       # shorter, for menus, in languages where alt is too long
     caption = { en = "Day three of the diet.", de = "Tag drei der Diät." }
     family = true                      # fit for a family table; false where it is not said
 
@@ -38,6 +39,8 @@ CAPTION_MAX = 90
 """The characters a caption may have."""
 ALT_MAX = 300
 """The characters a picture's description may have."""
+MENU_MAX = 94
+"""The characters of a description that fit into a menu beside the mark of its card."""
 FORMAT = 1
 
 Words = Mapping[str, str]
@@ -54,6 +57,7 @@ class PackCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: CardId
     photo: str | None = None
     alt: dict[str, str] = msgspec.field(default_factory=dict)
+    menu: dict[str, str] = msgspec.field(default_factory=dict)
     caption: dict[str, str] = msgspec.field(default_factory=dict)
     family: bool = False
 
@@ -93,6 +97,11 @@ class Pack(msgspec.Struct, frozen=True):
     def alt(self, card: str, language: str) -> str | None:
         """What the picture shows, for those who cannot see it; None for a Joker."""
         return said(self.cards[card].alt, language)
+
+    def menu_text(self, card: str, language: str) -> str | None:
+        """What the picture shows, short enough for a menu (F347); None for a Joker."""
+        one = self.cards[card]
+        return said({**one.alt, **one.menu}, language)
 
     def caption(self, card: str, language: str) -> str | None:
         """The caption, with ``BLANK`` where words are missing; None for a Joker."""
@@ -149,8 +158,12 @@ def _cards(folder: Path, cards: tuple[PackCard, ...]) -> list[str]:
 
 def _photo(folder: Path, card: PackCard) -> list[str]:
     if card.photo is None:
-        return ["alt without a photo"] if card.alt else []
+        return ["alt without a photo"] if card.alt or card.menu else []
     wrong = _words("alt", card.alt, ALT_MAX)
+    if card.menu:
+        wrong += _words("menu", card.menu, MENU_MAX)
+    if not card.menu.keys() <= card.alt.keys():
+        wrong.append("menu in a language that alt has not")
     if not card.photo.endswith(".webp"):
         wrong.append(f"{card.photo} is not a .webp file")
     elif not _inside(folder, card.photo):

@@ -156,3 +156,22 @@ async def test_a_window_counts_down_without_edits(
     every = harness.counting("* *")
     await harness.advance(due - harness.clock.now() - 5)
     assert every() == 0
+
+
+@pytest.mark.parametrize("passing", ["mine", "own"])
+async def test_a_game_that_tells_no_involvement_asks(
+    tiny_harness: Harness, passing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nobody can say whom a theft concerns, everybody is asked but who lets all happen."""
+    harness = tiny_harness
+    deal(monkeypatch, reaches("react"), 3)
+    for name in THREE:
+        panel = (await harness.slash(name, "table", "settings")).ephemeral
+        await harness.choose(name, panel, "mine.passing", passing)
+    await harness.play("tiny", *THREE)
+    stored = await play_on(harness, "react")
+    await harness.advance(5)
+    assert (await harness.stored()).pending == stored.pending
+    held = hand(harness, names_of(stored)[0])
+    assert "Let everything happen" in held.buttons
+    assert "Only what concerns me" not in held.buttons

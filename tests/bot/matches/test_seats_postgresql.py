@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from bot.app.extensions import registered_game_uis
 from bot.db.models import SeatRow, UserRow
+from bot.users.people import FORMER_MARK
 from bot.users.preferences import guild_settings_of, preferences_of, update_guild_settings
 from tests.support.harness import Harness
 from tests.support.postgres import fresh_database
@@ -57,7 +58,7 @@ async def test_the_manners_of_a_match_on_postgresql(harness: Harness) -> None:
     async with services.database.read() as session:
         assert (await session.scalars(select(UserRow).where(UserRow.user_id == cleo))).all() == []
         names = (await session.scalars(select(SeatRow.name).order_by(SeatRow.place))).all()
-    assert names == ["Ada", "a former player"]
+    assert names == ["Ada", FORMER_MARK]
 
 
 async def test_who_is_blocked_away_and_next_on_postgresql(harness: Harness) -> None:

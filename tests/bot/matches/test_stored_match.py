@@ -5,6 +5,8 @@ import pytest
 from bot.db.models import MatchRow, SeatRow
 from bot.matches.stored_match import StoredMatch, check_not_suspended
 from bot.text.errors import Refusal
+from bot.text.i18n import words_for
+from bot.users.people import FORMER_MARK
 from games.core import begin
 from tests.tiny.cog.game_ui import GAME_UI
 from tests.tiny.game import TINY
@@ -59,6 +61,31 @@ def test_names_are_told_apart_and_escaped_where_markdown_counts() -> None:
     assert one.names()[3] == r"\*Ben\*"
     assert len(set(one.labels())) == 4
     assert one.labels()[0] == "Ada"
+
+
+@pytest.mark.parametrize("name", [FORMER_MARK, "a former player", "Ex-Mitglied"])
+def test_a_former_player_is_named_in_the_language_of_the_reader(name: str) -> None:
+    """F324: a mark is stored; earlier versions stored the words of the table's language."""
+    one = stored()
+    one.seats[2].user_id, one.seats[2].name = None, name
+    assert one.labels(words_for("en-GB"))[2] == "a former player"
+    assert one.labels(words_for("de"))[2] == "Ex-Mitglied"
+    one.row.locale = "de"
+    assert one.names()[2] == r"Ex\-Mitglied"
+    one.seats[2].user_id = 3  # somebody who has chosen that name
+    assert one.labels(words_for("de"))[2] == name
+
+
+def test_names_from_right_to_left_are_isolated() -> None:
+    """F320: in names and in labels; numbers after them stay where they belong."""
+    one = stored()
+    hebrew = "\u05d0\u05d3\u05d4"
+    one.seats[0].name = hebrew
+    one.seats[2].name = hebrew
+    assert one.labels()[0] == f"\u2068{hebrew}\u2069"
+    assert one.labels()[2] == f"\u2068{hebrew} (2)\u2069"
+    assert one.names()[0] == f"\u2068{hebrew}\u2069"
+    assert one.labels()[3] == "*Ben*"
 
 
 def test_a_paused_match_refuses_changes() -> None:

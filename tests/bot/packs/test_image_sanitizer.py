@@ -2,8 +2,10 @@
 
 import asyncio
 import io
+import struct
 import subprocess
 import sys
+import zlib
 from asyncio.subprocess import Process
 from functools import cache
 from pathlib import Path
@@ -14,6 +16,7 @@ from PIL import Image
 
 from bot.packs import image_sanitizer, uploads
 from bot.text.errors import Refusal
+from bot.text.i18n import words_for
 
 SCANS = 3_000
 """Of a picture that takes minutes to read."""
@@ -34,6 +37,13 @@ def endless() -> bytes:
     made = data[:-2] + scan * SCANS + data[-2:]
     assert len(made) < image_sanitizer.MAX_BYTES
     return made
+
+
+def claiming(width: int, height: int) -> bytes:
+    """A small PNG whose header claims to be that large."""
+    data = written("L", 8, "PNG")
+    header = b"IHDR" + struct.pack(">II", width, height) + data[24:29]
+    return data[:12] + header + struct.pack(">I", zlib.crc32(header)) + data[33:]
 
 
 def run(lines: str, data: bytes) -> subprocess.CompletedProcess[bytes]:
@@ -68,6 +78,27 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Processes:
     monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
     monkeypatch.setattr(uploads, "_one_at_a_time", asyncio.Semaphore(1))
     return seen
+
+
+@pytest.mark.parametrize(
+    ("data", "limit"),
+    [
+        (claiming(4_001, 4_000), "at most 16 million pixels in this format"),
+        (claiming(60_000, 60_000), "at most 16 million pixels in this format"),
+        (claiming(10_001, 2), "at most 10000 pixels wide and high"),
+        (written("L", 6_400, "JPEG"), "at most 40 million pixels in this format"),
+        (b"\0" * (image_sanitizer.MAX_BYTES + 1), "at most 8 MiB."),
+    ],
+    ids=["pixels", "bomb", "side", "JPEG", "bytes"],
+)
+async def test_a_refusal_names_the_limit_that_applies(
+    processes: Processes, data: bytes, limit: str
+) -> None:
+    """F322: bytes, sides, or the pixels that are allowed in the picture's own format."""
+    with pytest.raises(Refusal) as refused:
+        await uploads.sanitize_picture(data)
+    assert f"too large: {limit}" in refused.value.translated(words_for("en"))
+    assert len(processes.all) == (0 if "MiB" in limit else 1)
 
 
 async def test_a_picture_that_takes_too_long_is_refused_and_the_next_one_drawn(

@@ -128,3 +128,32 @@ async def test_a_new_name_is_shown_from_the_next_press_on(harness: Harness) -> N
     await harness.press(await harness.asked(), table, "Roll")
     assert "Augusta" in table.text
     assert "Ada" not in table.text
+
+
+HEBREW = "\u05d0\u05d3\u05d4 9"
+"""A name in Hebrew that ends in a number, which would stand on its other side."""
+
+
+async def test_a_name_from_right_to_left_keeps_to_itself(harness: Harness) -> None:
+    """F320: in tables, menus, buttons and answers, so that numbers stay beside their names."""
+    harness.person("Ben").user.name = HEBREW
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Cleo")
+    await harness.press(HEBREW, lobby, "Join")
+    shown = [(await harness.press("Ada", lobby, "Options")).ephemeral]
+    await harness.press("Ada", lobby, "Start")
+    table = await harness.table("Roll it out")
+    shown += [table, (await harness.press("Ada", table, "More …")).ephemeral]
+    refused = await harness.press("Eli", table, "Roll")
+    shown.append(refused.ephemeral)
+    while (await harness.stored()).playing:
+        await harness.press(await harness.asked(), table, "Roll it out")
+    shown.append((await harness.slash(HEBREW, "table", "stats")).ephemeral)
+    shown.append((await harness.slash("Ada", "table", "leaderboard", game=DICE_GAME)).ephemeral)
+    named = 0
+    for message in shown:
+        parts = [message.text, *message.buttons]
+        parts += [one["label"] for c in message.components for one in c.get("options", ())]
+        for part in parts:
+            named += part.count(HEBREW)
+            assert part.count(HEBREW) == part.count(f"\u2068{HEBREW}\u2069"), part
+    assert named >= 5

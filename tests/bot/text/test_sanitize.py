@@ -6,7 +6,13 @@ import pytest
 
 from bot.packs.card_text_rules import parse_caption
 from bot.text.errors import Refusal
-from bot.text.sanitize import MAX_COMBINING_MARKS, MAX_LENGTH, MAX_RAW_FACTOR, validate_text
+from bot.text.sanitize import (
+    MAX_COMBINING_MARKS,
+    MAX_LENGTH,
+    MAX_RAW_FACTOR,
+    isolated,
+    validate_text,
+)
 
 ACUTE, GRAVE_BELOW = "\u0301", "\u0316"
 
@@ -100,3 +106,15 @@ def test_what_is_blocked_is_blocked_however_it_is_spelled(text: str) -> None:
     """Letters that only look otherwise are the same letters."""
     with pytest.raises(Refusal, match=r"No (mentions|invites)"):
         validate_text(text)
+
+
+@pytest.mark.parametrize("text", ["\u05d0\u05d1", "\u0639\u0628 9", "Ada \u05d0", "\u0661"])
+def test_a_text_from_right_to_left_is_isolated(text: str) -> None:
+    """F320: Hebrew, Arabic and Arabic digits, also within another text."""
+    assert isolated(text) == f"\u2068{text}\u2069"
+
+
+@pytest.mark.parametrize("text", ["", "Ada 9", "Ö", "\u65e5\u672c", "👩\u200d👧"])
+def test_other_texts_stay_as_they_are(text: str) -> None:
+    """Isolates would do nothing there."""
+    assert isolated(text) == text

@@ -29,6 +29,15 @@ def test_what_was_chosen_is_read_again() -> None:
     assert parse_guild_settings(msgspec.json.encode(rules).decode()) == rules
 
 
+@pytest.mark.parametrize("passing", [True, False, "mine", "own"])
+def test_what_is_passed_is_read_again(passing: bool | str) -> None:
+    """F319: earlier versions stored only whether everything is passed."""
+    chosen = with_changes(DEFAULT_PREFERENCES, passing=passing)
+    assert parse_preferences(msgspec.json.encode(chosen).decode()) == chosen
+    assert chosen.passing == passing
+    assert parse_preferences('{"passing": true}').passing is True
+
+
 @pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"hand": "pigeon"}', '{"language": "xx"}'])
 def test_what_cannot_be_read_is_as_usual(text: str) -> None:
     """A broken row keeps nobody from playing; an unknown language is none."""

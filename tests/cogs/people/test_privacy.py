@@ -10,6 +10,7 @@ from bot.db.models import Base, EntryRow, LeaverRow, ResultRow, SeatRow
 from bot.matches.replay import Replays
 from bot.practice.state.objects import Message
 from bot.practice.user_client.person import Person
+from bot.users.people import FORMER_MARK
 from tests.support.harness import Harness
 from tests.support.tiny_match import hand, play_on
 from tests.tiny.game import moves
@@ -142,6 +143,21 @@ async def test_deleting_in_the_middle_of_a_match(tiny_harness: Harness, zenobia:
     assert NAME not in hand(harness, "Ada").text
 
 
+async def test_each_reader_sees_a_former_player_in_their_language(
+    tiny_harness: Harness, zenobia: Person
+) -> None:
+    """F324: a German who looks at an English table reads German, and the table stays English."""
+    harness = tiny_harness
+    table = await harness.play("tiny", "Ada", NAME, "Ben")
+    await _forget(harness)
+    assert (await harness.stored()).seats[1].name == FORMER_MARK
+    assert zenobia.id not in (await harness.stored()).users
+    refused = await harness.press("Dana", table, "My hand")
+    assert r"Ada, Ex\-Mitglied und Ben" in refused.ephemeral.text
+    assert "a former player" in table.text
+    assert FORMER_MARK not in table.text
+
+
 async def test_others_keep_their_results(tiny_harness: Harness, zenobia: Person) -> None:
     """Opponents keep their results and ratings unchanged (F211)."""
     harness = tiny_harness
@@ -159,7 +175,7 @@ async def test_others_keep_their_results(tiny_harness: Harness, zenobia: Person)
     after = await results()
     assert after[0] == before[0]
     assert after[2] == before[2]
-    assert after[1] == (None, "a former player", *before[1][2:])
+    assert after[1] == (None, FORMER_MARK, *before[1][2:])
     assert await _traces(harness, zenobia) == []
 
 

@@ -186,7 +186,7 @@ async def test_outsiders_and_lobbies_have_no_votes(harness: Harness) -> None:
     await harness.press("Ada", await harness.table("Start"), "Start")
     table = await harness.table("Roll")
     assert "You don't have a seat" in (await harness.press("Cleo", table, "More …")).ephemeral.text
-    assert "don't have a vote" in (await harness.slash("Cleo", "table", "pause")).text
+    assert "don't have a seat" in (await harness.slash("Cleo", "table", "pause")).text
 
 
 async def test_a_slow_vote_stays_open_for_long(harness: Harness) -> None:
@@ -197,3 +197,26 @@ async def test_a_slow_vote_stays_open_for_long(harness: Harness) -> None:
     assert len(harness.client.services.ballots.open(await harness.stored())) == 1
     await harness.advance(61)
     assert harness.client.services.ballots.open(await harness.stored()) == []
+
+
+async def test_who_is_idle_is_told_the_way_back(harness: Harness) -> None:
+    """F323: after two missed turns /pace and /absent name the reason, and /back gives the vote."""
+    table = await harness.play(DICE_GAME, "Ada", "Ben", "Cleo", rounds=6)
+    while not (await harness.stored()).seats[1].away:
+        name = await harness.asked()
+        if name == "Ben":
+            await harness.advance(181)
+        else:
+            await harness.press(name, table, "Roll it out")
+    for command, options in (
+        ("pace", {"pace": "slow"}),
+        ("absent", {"player": harness.person("Ada")}),
+        ("pause", {}),
+    ):
+        refused = await harness.slash("Ben", "table", command, **options)
+        assert "while the bot plays for you" in refused.text
+        assert "/back" in refused.text
+    back = await harness.slash("Ben", "table", "back")
+    assert "aren't away" not in back.text
+    assert not (await harness.stored()).seats[1].away
+    assert "are being asked" in (await harness.slash("Ben", "table", "pace", pace="slow")).text

@@ -6,7 +6,15 @@ from bot.db.models import MatchRow
 from games.deadgrandma.moves import Plus
 from tests.games.deadgrandma.phases import window
 from tests.games.deadgrandma.table import Table
-from tests.games.deadgrandma.wire import THREE, asked_names, lay, let, play_card, put
+from tests.games.deadgrandma.wire import (
+    THREE,
+    asked_about_own,
+    asked_names,
+    lay,
+    let,
+    play_card,
+    put,
+)
 from tests.support.harness import Harness
 from tests.support.wire import hand, seed
 
@@ -25,6 +33,7 @@ async def test_windows_are_let_pass_until_the_next_round(harness: Harness) -> No
     for name in ("Ben", "Cleo"):
         await harness.press(name, hand(harness, name), EVERYTHING)
         assert AGAIN in hand(harness, name).buttons
+    await asked_about_own(harness, "Ada")
     await play_card(harness, "Ada", "Plus 2", "Ada (you)")
     assert "You're letting everything happen until the next round." in hand(harness, "Ben").text
     await harness.advance(2)
@@ -60,7 +69,7 @@ async def test_it_can_be_taken_back(harness: Harness) -> None:
     assert EVERYTHING in hand(harness, "Ben").buttons
     await play_card(harness, "Ada", "Plus 2", "Ada (you)")
     await harness.advance(5)
-    assert asked_names(await harness.stored()) == list(THREE)
+    assert asked_names(await harness.stored()) == ["Ben", "Cleo"]
     await harness.press("Ben", table, "Block")
     assert "🛡️ Ben blocks it." in table.text
 

@@ -68,9 +68,18 @@ async def play_card(
 
 
 async def let(harness: Harness, table: Message, *names: str) -> None:
-    """These people let it happen, at the table."""
+    """These people let it happen, at the table, as far as they are asked."""
+    number = int(str(table.button("My hand")["custom_id"]).split(":")[1])
     for name in names:
-        await harness.press(name, table, "Let it happen")
+        if name in asked_names(await harness.stored(number)):
+            await harness.press(name, table, "Let it happen")
+
+
+async def asked_about_own(harness: Harness, *names: str) -> None:
+    """These people have chosen to be asked about their own cards too."""
+    for name in names:
+        shown = await harness.slash(name, "table", "settings")
+        await harness.choose(name, shown.ephemeral, "mine.passing", "own")
 
 
 def everything(harness: Harness) -> dict[int, tuple[str, int]]:

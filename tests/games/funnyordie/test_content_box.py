@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.funnyordie.content import ALT_MAX, BLANK, CAPTION_MAX, box, said
+from cogs.funnyordie.content import ALT_MAX, BLANK, CAPTION_MAX, MENU_MAX, box, said
 from games.funnyordie import DECK, Caption, Photo, Side
 
 CARDS = tuple(box().cards.values())
@@ -55,6 +55,16 @@ def test_words_in_both_languages() -> None:
             assert words["en"] != words["de"], card.id
             assert all(1 <= len(text) <= most for text in words.values()), card.id
         assert all(text[-1] in ".?!“”" and len(text) > 20 for text in card.alt.values()), card.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_descriptions_in_menus_are_short_and_told_apart(language: str) -> None:
+    """F347: each fits beside its mark; only a description that does not has a shorter one."""
+    texts = [box().menu_text(card.id, language) or "" for card in PLAYED]
+    assert all(20 < len(text) <= MENU_MAX and text[-1] in ".?!“”" for text in texts)
+    assert len({text.casefold() for text in texts}) == len(PLAYED)
+    too_long = [card.id for card in PLAYED if len(card.alt[language]) > MENU_MAX]
+    assert [card.id for card in PLAYED if language in card.menu] == too_long
 
 
 def test_a_blank_is_one_blank() -> None:

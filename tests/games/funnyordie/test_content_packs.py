@@ -82,6 +82,12 @@ id = "joker"
         ("Meow, it said.", "Meow\\nit said.", "cat: caption.en is not one tidy line"),
         ("Meow, it said.", "", "cat: caption.en is not one tidy line"),
         ("Meow, it said.", "M" * 91, "cat: caption.en has 91 characters, 90 is the most"),
+        (
+            "A cat.",
+            'A cat."\nmenu.en = "' + "A" * 95,
+            "cat: menu.en has 95 characters, 94 is the most",
+        ),
+        ("A cat.", 'A cat."\nmenu.de = "Ja.', "cat: menu in a language that alt has not"),
         ("A cat.", "A" * 301, "cat: alt.en has 301 characters, 300 is the most"),
         ("Meow, it said.", "____ and ____", "cat: a caption has one blank ____ at most"),
         ("Meow, it said.", "Meow ___", "cat: a caption has one blank ____ at most"),

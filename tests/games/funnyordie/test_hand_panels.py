@@ -2,11 +2,15 @@
 
 import pytest
 
+from bot import limits
 from bot.text.i18n import words_for
 from bot.ui.panel import Element, Gallery, Row, Select, Text
+from bot.ui.render_context import ServerCard
 from cogs.funnyordie.cards import Box
 from cogs.funnyordie.content import box
 from cogs.funnyordie.drafts import PairDraft, pair_draft_changed
+from cogs.funnyordie.game_ui import funny_or_die_ui
+from cogs.funnyordie.pairs import clip_escaped
 from games.funnyordie import GAME, Side
 from games.funnyordie.state import State
 from tests.games.funnyordie.sample_pack import GAME_UI
@@ -75,3 +79,27 @@ def test_a_chosen_photo_is_described_in_full() -> None:
     menu = next(at for at, block in enumerate(after) if isinstance(block, Select))
     assert after[menu + 1] == Text(said)
     assert Text(said) not in before
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_menu_of_photos_cuts_no_description(language: str) -> None:
+    """F347: a description that is too long for a menu has a shorter one beside it."""
+    ui, repository, words = funny_or_die_ui(Box(box)), Box(box), words_for(language)
+    labels = []
+    for card in ("c005", "c044", "c198"):
+        state = playing(hands=((card,),), up=Side.CAPTIONS).state
+        blocks = ui.hand(GAME.view(state, 0), context(state, 0, language=language))
+        labels += [c.label for b in blocks if isinstance(b, Select) for c in b.choices]
+        assert len(repository.alt(card, words) or "") > limits.OPTION_TEXT
+    assert len(labels) == 15  # five cards, three times
+    assert all(len(label) <= limits.OPTION_TEXT and label[-1] == "." for label in labels)
+
+
+def test_a_description_from_right_to_left_is_isolated() -> None:
+    """F320: a player's words and a server's captions, also where they are cut."""
+    hebrew = "\u05d0" * 9
+    assert clip_escaped(hebrew, 20) == f"\u2068{hebrew}\u2069"
+    assert clip_escaped(hebrew, 5) == f"\u2068{hebrew[:4]}…\u2069"
+    assert clip_escaped("a 9", 20) == "a 9"
+    repository = Box(box).with_server_cards({"s1": ServerCard(hebrew, "", False)})
+    assert repository.caption("s1", words_for("en")) == f"\u2068{hebrew}\u2069"

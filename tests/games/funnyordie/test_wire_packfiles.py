@@ -86,6 +86,7 @@ async def test_a_pack_of_a_game_can_be_brought(harness: Harness) -> None:
         "# Mine\r\n"
         + HEAD
         + '[[card]]\nid = \'a\' # first\nphoto = "p/a.webp"\nalt.en = "A cat"\nalt.de = "x"\n'
+        + 'menu.de = "y"\n'
         + 'caption = { fr = "Miaou", de = "Miau" }\nfamily = true\n[[card]]\nid = "b"\n'
     )
     data = zipped({"Mine/pack.toml": text, "Mine/p/a.webp": picture("GIF"), "Mine/x": "notes"})
