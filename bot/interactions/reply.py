@@ -10,6 +10,7 @@ import discord
 
 from bot.display.panels.notices import text_panel
 from bot.display.sender import ARCHIVED_THREAD, edit_keeping_files, new_render_id, no_mentions
+from bot.interactions.redrawing import drawn_anew, is_menu, kept_attachments
 from bot.text.i18n import Words, words_for
 from bot.ui import render
 from bot.ui.panel import Modal, Panel
@@ -69,6 +70,11 @@ class InteractionReply:
         return message.id if message is not None else 0
 
     @property
+    def chose_in_menu(self) -> bool:
+        """Whether the interaction is a choice in a menu of a message."""
+        return is_menu(self.interaction.data or {}) and self.interaction.message is not None
+
+    @property
     def acknowledged(self) -> bool:
         """Whether Discord has received the initial response."""
         return self._answered or self.interaction.response.is_done()
@@ -92,6 +98,8 @@ class InteractionReply:
         response = self.interaction.response
 
         async def defer() -> None:
+            if self.chose_in_menu and self.is_private and await self._draw_anew():
+                return
             if component or (modal and self.interaction.message is not None):
                 await self._respond_first(response.defer, _DEFERRED)
             elif await self._respond_first(
@@ -100,6 +108,22 @@ class InteractionReply:
                 self._thinking = True
 
         await _suppress_http(defer)
+
+    async def _draw_anew(self) -> bool:
+        """Draw the pressed message anew as the initial response; whether Discord has accepted it.
+
+        Then the same option of its menu can be chosen again, whatever the choice leads to.
+        """
+        message = self.interaction.message
+        if message is None:
+            return False
+        view, files = drawn_anew(message, new_render_id()), kept_attachments(message)
+        try:
+            await self._respond_first(lambda: self._edit(view, files), _DEFERRED)
+        except discord.HTTPException as error:
+            log.info("could not draw a message anew: %s", error)
+            return False
+        return True
 
     async def _respond_first(
         self, respond: Callable[[], Awaitable[Any]], response_sent: object
@@ -140,6 +164,8 @@ class InteractionReply:
             self._undelivered = None if arrived else (panel, match)
 
     async def _send_ephemeral(self, panel: Panel, match: int) -> None:
+        if self.chose_in_menu and self.is_private:
+            await self._acknowledge()
         view, files = render.layout(panel, match, new_render_id()), render.files(panel)
         if not self.acknowledged:
             arrived = await self._respond_first(
