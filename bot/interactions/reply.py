@@ -38,6 +38,8 @@ class InteractionReply:
         self.match_id = 0
         self.waits_for_table = False
         self.settled = asyncio.Event()
+        self.sent_id = 0
+        """The last ephemeral message that was sent; 0: none, or Discord did not tell its id."""
         self.updated: discord.Message | None = None
         """The pressed message with its attachments, once an edit of it is certain."""
         self._lock = asyncio.Lock()
@@ -159,6 +161,7 @@ class InteractionReply:
 
     async def send_ephemeral(self, panel: Panel, match: int = 0) -> None:
         """Send a panel in a new message that only the user sees."""
+        self.sent_id = 0
         async with self._lock:
             arrived = await _suppress_http(lambda: self._send_ephemeral(panel, match))
             self._undelivered = None if arrived else (panel, match)
@@ -168,36 +171,37 @@ class InteractionReply:
             await self._acknowledge()
         view, files = render.layout(panel, match, new_render_id()), render.files(panel)
         if not self.acknowledged:
-            arrived = await self._respond_first(
-                lambda: self.interaction.response.send_message(
+
+            async def respond() -> None:
+                sent = await self.interaction.response.send_message(
                     view=view, files=files, ephemeral=True, allowed_mentions=no_mentions()
-                ),
-                panel,
-            )
-            if arrived:
+                )
+                self.sent_id = sent.message_id or 0
+
+            if await self._respond_first(respond, panel):
                 return
             view, files = render.layout(panel, match, new_render_id()), render.files(panel)
         if self._thinking:  # replace “… is thinking”
             try:
-                await self.interaction.edit_original_response(
+                edited = await self.interaction.edit_original_response(
                     view=view, attachments=files, allowed_mentions=no_mentions()
                 )
+                self.sent_id = edited.id
             except discord.HTTPException as error:
                 if error.code != ARCHIVED_THREAD:
                     raise
                 # The thread has been archived: it accepts new messages but no edits.
-                await self.interaction.followup.send(
-                    view=view,
-                    files=render.files(panel),
-                    ephemeral=True,
-                    allowed_mentions=no_mentions(),
-                )
+                await self._follow_up(view, render.files(panel))
             self._thinking = False
         else:
             # A followup takes no nonce, so a retry may send it twice: better than not at all.
-            await self.interaction.followup.send(
-                view=view, files=files, ephemeral=True, allowed_mentions=no_mentions()
-            )
+            await self._follow_up(view, files)
+
+    async def _follow_up(self, view: discord.ui.LayoutView, files: list[Any]) -> None:
+        sent = await self.interaction.followup.send(
+            view=view, files=files, ephemeral=True, allowed_mentions=no_mentions(), wait=True
+        )
+        self.sent_id = sent.id
 
     async def update_pressed(self, panel: Panel, match: int = 0) -> None:
         """Show a panel in the pressed message if it is private, else in an ephemeral message."""

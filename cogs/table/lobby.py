@@ -9,6 +9,7 @@ from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
 from cogs.base import BaseCog, on_press
+from cogs.table.hand import follow
 from cogs.table.open_lobby import check_thread, greet
 
 
@@ -144,6 +145,8 @@ class LobbyCog(BaseCog):
             await reply.update_pressed(panel, stored.id)
         else:
             await reply.send_ephemeral(panel, stored.id)
+        if stored.row.phase == "lobby":
+            await follow(self.services, reply, stored, "options", panel)
 
 
 async def setup(bot: Murphy) -> None:
