@@ -3,14 +3,12 @@
 Only users who turned it on get one, and at most one per turn.
 """
 
+from bot import paces
 from bot.db.models import MessageRow, SeatRow
 from bot.display.notices import RECENTLY_ACTIVE, Notices
 from bot.display.panels.notices import next_up_panel
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
-
-SLOW = ("slow", "untimed")
-"""The paces at which an early notice is useful."""
 
 
 class NextUp:
@@ -82,7 +80,7 @@ def _next_seat(stored: StoredMatch) -> SeatRow | None:
 
 
 def _enabled_for(stored: StoredMatch) -> bool:
-    return stored.playing and not stored.paused and stored.row.pace in SLOW
+    return stored.playing and not stored.paused and paces.is_slow(stored.row.pace)
 
 
 def _is_current(row: MessageRow, seat: SeatRow | None) -> bool:
