@@ -1,5 +1,10 @@
-"""Time limits in seconds, by the pace of a match."""
+"""Time limits in seconds, by the pace of a match.
 
+A pace has a name, or is the time limit of a turn, such as ``90s`` or ``2d`` (F129).
+"""
+
+import re
+from functools import cache
 from typing import Final
 
 from games.core import Pace
@@ -9,6 +14,21 @@ DEFAULT_PACE: Final = "normal"
 
 MINUTE: Final = 60.0
 HOUR: Final = 3600.0
+
+DAY: Final = 24 * HOUR
+SHORTEST_TURN: Final = 30.0
+LONGEST_TURN: Final = 14 * DAY
+"""The range of a time limit that players choose freely."""
+
+_UNITS: Final = {"d": DAY, "h": HOUR, "m": MINUTE, "s": 1.0}
+_UNIT_WORDS: Final = {
+    "s": "s sec secs second seconds sek sekunde sekunden",
+    "m": "m min mins minute minutes minuten",
+    "h": "h hr hrs hour hours std stunde stunden",
+    "d": "d day days t tag tage tagen",
+}
+_TYPED: Final = re.compile(r"(\d{1,7})\s*([a-z]+)\.?", re.ASCII)
+_STORED: Final = re.compile(r"([1-9]\d{0,6})([dhms])", re.ASCII)
 
 _SECONDS: Final[dict[str, dict[Pace, float]]] = {
     "quick": {
@@ -70,6 +90,39 @@ MISSES_TO_AWAY: Final = 2
 """The bot plays for a seat after this many missed waits in a row."""
 
 
+def parse_pace(text: str) -> str:
+    """The pace that somebody typed: a name, or a time such as “90 s”; '' if it is none."""
+    typed = text.strip().lower()
+    if typed in PACES:
+        return typed
+    found = _TYPED.fullmatch(typed)
+    unit = next((u for u, said in _UNIT_WORDS.items() if found and found[2] in said.split()), "")
+    if found is None or not unit:
+        return ""
+    seconds = int(found[1]) * _UNITS[unit]
+    if not SHORTEST_TURN <= seconds <= LONGEST_TURN:
+        return ""
+    largest = next(one for one, size in _UNITS.items() if seconds % size == 0)
+    return f"{int(seconds // _UNITS[largest])}{largest}"
+
+
+def is_pace(pace: str) -> bool:
+    """Whether a pace is one of the four with a name, or a valid time limit as it is stored."""
+    return pace in PACES or turn_seconds(pace) is not None
+
+
+@cache
+def turn_seconds(pace: str) -> float | None:
+    """The time limit of a turn that was chosen freely; None for the paces with names."""
+    found = _STORED.fullmatch(pace)
+    return int(found[1]) * _UNITS[found[2]] if found and parse_pace(pace) == pace else None
+
+
+def is_slow(pace: str) -> bool:
+    """Whether players need not be present at this pace."""
+    return pace == "untimed" or skips_quiet_hours(pace)
+
+
 def reminders(wait: float) -> dict[str, float]:
     """The reminders of a time limit: seconds from its start, by the kind of deadline."""
     if wait >= REMIND_TWICE_FROM:
@@ -80,17 +133,27 @@ def reminders(wait: float) -> dict[str, float]:
 
 def skips_quiet_hours(pace: str) -> bool:
     """Whether deadlines at this pace do not count the users' quiet hours."""
-    return pace == "slow"
+    return pace == "slow" or (turn_seconds(pace) or 0.0) >= HOUR
 
 
 def ballot_seconds(pace: str, *, paused: bool) -> float:
     """How long a vote stays open, in seconds."""
-    return SLOW_BALLOT_SECONDS if paused or pace in ("slow", "untimed") else BALLOT_SECONDS
+    return SLOW_BALLOT_SECONDS if paused or is_slow(pace) else BALLOT_SECONDS
 
 
 def answer_seconds(pace: str, question: Pace) -> float | None:
-    """The time limit of a question in seconds; None if it has none at this pace."""
-    return _SECONDS[pace].get(question)
+    """The time limit of a question in seconds; None if it has none at this pace.
+
+    Beside a turn that was chosen freely, the others stand in the proportions of the named paces.
+    """
+    turn = turn_seconds(pace)
+    if turn is None:
+        return _SECONDS[pace].get(question)
+    if question is Pace.TURN:
+        return turn
+    if question is Pace.REACTION:
+        return float(round(min(max(turn / 9, 12.0), 30 * MINUTE)))
+    return float(round(max(turn * 2 / 3, 30.0))) if turn < HOUR else turn
 
 
 def nudge_after(pace: str, question: Pace) -> float | None:

@@ -77,6 +77,7 @@ TESTED_TOGETHER = {
     "cogs/table/confirm_panel.py": "tests/cogs/table/test_leave_and_end.py",
     "cogs/table/hand.py": "tests/bot/display/test_hands.py",
     "cogs/table/match_menu.py": "tests/cogs/table/test_pause_and_pace.py",
+    "cogs/table/pace_form.py": "tests/cogs/table/test_pause_and_pace.py",
     "cogs/table/play_moves.py": "tests/bot/interactions/test_router.py",
     "cogs/table/start_vote.py": "tests/cogs/table/test_cast_votes.py",
     "cogs/table/take_over.py": "tests/bot/matches/test_seats.py",

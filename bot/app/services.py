@@ -171,6 +171,7 @@ class Services:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.hands.open_panels.close()
         await self.messages.flush()
         await self.presenter.stop(max(0.0, end - asyncio.get_running_loop().time()))
 

@@ -10,7 +10,9 @@ from bot.clock import Clock
 from bot.db.models import DraftRow, MatchRow, MessageRow, SeatRow, UserRow
 from bot.db.versions import mark_changed
 from bot.display.messages import Messages
+from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.panels.hand import hand_panel
+from bot.display.panels.lobby import options_panel
 from bot.display.pictures import attach_pictures
 from bot.display.sender import (
     DELIVERY_ERRORS,
@@ -49,6 +51,7 @@ class Hands:
         self.tables = tables
         self.sender = sender
         self.clock = clock
+        self.open_panels = OpenPanels(sender, clock)
 
     async def panel(self, stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
         """The current hand of a seat, including its draft."""
@@ -118,8 +121,15 @@ class Hands:
         not stop the other hands; the first one is returned, and the caller retries.
         """
         failure: Exception | None = None
-        if not stored.ui.hands or stored.match is None:
-            return failure
+        if stored.ui.hands and stored.match is not None:
+            failure = await self._show_sent(stored, notified, resend)
+        return await self._show_open(stored) or failure
+
+    async def _show_sent(
+        self, stored: StoredMatch, notified: set[int], resend: frozenset[int]
+    ) -> Exception | None:
+        """Bring the hands in DMs up to date; the first failure."""
+        failure: Exception | None = None
         rows = {row.user_id: row for row in stored.state.of_kind("hand")}
         try:
             await self._clear_stale(stored, list(rows.values()))
@@ -139,6 +149,38 @@ class Hands:
                 failure = failure or error
         return failure
 
+    async def _show_open(self, stored: StoredMatch) -> Exception | None:
+        """Bring the ephemeral messages about a match up to date; the first failure (F308)."""
+        failure: Exception | None = None
+        for one in self.open_panels.of(stored.id):
+            try:
+                if one.kind == "options":
+                    failure = await self._close_options(stored, one) or failure
+                    continue
+                panel = await self._open_hand(stored, one)
+                digest = hand_digest(panel)
+                if digest != one.digest:
+                    failure = await self.open_panels.edit(one, panel, digest) or failure
+            except Exception as error:  # any failure: the other hands must still be shown
+                failure = failure or error
+        return failure
+
+    async def _open_hand(self, stored: StoredMatch, one: OpenPanel) -> Panel:
+        """What an open hand is to show."""
+        seat = next((seat for seat in stored.seats if seat.user_id == one.user_id), None)
+        if seat is None:
+            return Panel((Text(one.words("You've left this match.")),))
+        return await self.panel(stored, seat, one.words)
+
+    async def _close_options(self, stored: StoredMatch, one: OpenPanel) -> Exception | None:
+        """Take the controls from an open panel of options once the match has begun."""
+        if stored.row.phase == "lobby":
+            return None
+        failure = await self.open_panels.edit(one, options_panel(stored, one.words, host=False), "")
+        if failure is None:
+            self.open_panels.forget(one)
+        return failure
+
     async def _clear_stale(self, stored: StoredMatch, rows: list[MessageRow]) -> None:
         """Clear the DM hands of users who have left the match or no longer get hands by DM."""
         for row in rows:
@@ -153,14 +195,14 @@ class Hands:
                 else words("Your hand no longer comes by DM: press “My hand” at the table.")
             )
             panel = Panel((Text(text),))
-            if self.messages.digest_of(row) == _digest(panel):
+            if self.messages.digest_of(row) == hand_digest(panel):
                 continue
             try:
                 await self.sender.edit(row.channel_id, row.message_id, panel, row.match_id)
             except discord.HTTPException as error:
                 if error.code not in DM_CLOSED and error.code != UNKNOWN_MESSAGE:
                     raise
-            self.messages.note_shown(row, stored.row.seq, _digest(panel))
+            self.messages.note_shown(row, stored.row.seq, hand_digest(panel))
 
     async def _show_one(
         self,
@@ -176,7 +218,7 @@ class Hands:
             return stored.playing and not seat.left and await self._send(stored, seat, user, None)
         aged = self.clock.now() - old.posted_at > REPOST_AGE
         panel = await self.panel(stored, seat, words_for(language_of(user)))
-        digest, shown = _digest(panel), self.messages.digest_of(old)
+        digest, shown = hand_digest(panel), self.messages.digest_of(old)
         if (resend or (aged and digest != shown)) and stored.playing and not seat.left:
             return await self._send(stored, seat, user, old, silent=not resend)
         if digest == shown:
@@ -213,7 +255,7 @@ class Hands:
         )
         words = words_for(language_of(user))
         panel = await self.panel(stored, seat, words)
-        digest = _digest(panel)
+        digest = hand_digest(panel)
         nonce = f"h{stored.id}.{stored.row.seq}.{seat.id}.{old.message_id % 10**6 if old else 0}"
         try:
             message_id = await self.sender.send(
@@ -257,12 +299,21 @@ class Hands:
 
     def note_shown(self, stored: StoredMatch, user_id: int, message_id: int, panel: Panel) -> None:
         """Note that the answer to a press has already updated this hand message."""
+        self.open_panels.note_shown(message_id, hand_digest(panel))
         for row in stored.state.of_kind("hand"):
             if row.user_id == user_id and row.message_id == message_id:
-                self.messages.note_shown(row, stored.row.seq, _digest(panel))
+                self.messages.note_shown(row, stored.row.seq, hand_digest(panel))
+
+    def is_open_elsewhere(self, stored: StoredMatch, user_id: int, message_id: int) -> bool:
+        """Whether a user's hand is also open in an ephemeral message other than this one."""
+        return any(
+            one.user_id == user_id and one.kind == "hand" and one.message_id != message_id
+            for one in self.open_panels.of(stored.id)
+        )
 
     def note_unknown(self, stored: StoredMatch, message_id: int) -> None:
         """Note that nobody knows what a hand message shows, so that it is edited in any case."""
+        self.open_panels.note_shown(message_id, "")
         for row in stored.state.of_kind("hand"):
             if row.message_id == message_id:
                 self.messages.note_shown(row, stored.row.seq, "")
@@ -274,7 +325,7 @@ def draft_of(stored: StoredMatch, seat: SeatRow) -> str:
     return row.data if asked is not None and row is not None and row.decision == asked.id else ""
 
 
-def _digest(panel: Panel) -> str:
+def hand_digest(panel: Panel) -> str:
     """The digest of a hand without its links: a moved table alone is no reason for an edit."""
     elements = tuple(_without_links(element) for element in panel.elements)
     return panel_digest(replace(panel, elements=elements))

@@ -10,9 +10,6 @@ from bot.display.panels.notices import next_up_panel
 from bot.matches.stored_match import StoredMatch
 from bot.text.i18n import words_for
 
-SLOW = ("slow", "untimed")
-"""The paces at which an early notice is useful."""
-
 
 class NextUp:
     """Posts and deletes “you come next” messages."""
@@ -83,7 +80,7 @@ def _next_seat(stored: StoredMatch) -> SeatRow | None:
 
 
 def _enabled_for(stored: StoredMatch) -> bool:
-    return stored.playing and stored.suspended_since is None and stored.row.pace in SLOW
+    return stored.playing and stored.suspended_since is None and paces.is_slow(stored.row.pace)
 
 
 def _is_current(row: MessageRow, seat: SeatRow | None) -> bool:

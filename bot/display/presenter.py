@@ -146,11 +146,9 @@ class Presenter:
         self.refresh(match_id)
 
     def restore_table(self, match_id: int) -> None:
-        """Repost a table that somebody has deleted, at most every 30 s, else at the next change.
-
-        The limit keeps a bot that deletes messages at once from causing a flood of tables (F154).
-        """
+        """Repost a table that somebody has deleted, at most every 30 s, else at the next change."""
         now = self.clock.now()
+        # The limit keeps a bot that deletes messages at once from causing a flood (F154).
         if now - self._restored_at.get(match_id, 0.0) >= REPOST_INTERVAL:
             self._restored_at[match_id] = now
             self.repost_table(match_id)

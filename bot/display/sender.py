@@ -167,6 +167,26 @@ class MessageSender:
         """
         await self.client.http.get_message(channel_id, message_id)
 
+    async def edit_private(
+        self, webhook: discord.Webhook, message_id: int, panel: Panel, match: int
+    ) -> None:
+        """Like `edit`, for an ephemeral message, by the webhook of an interaction.
+
+        Raises:
+            discord.HTTPException: Discord refused the edit, for example as the token has expired.
+        """
+
+        async def edit(files: list[Any]) -> None:
+            edited = await webhook.edit_message(
+                message_id,
+                view=render.layout(panel, match, new_render_id()),
+                attachments=files,
+                allowed_mentions=no_mentions(),
+            )
+            self.remember_files(edited)
+
+        await edit_keeping_files(panel, self._files.get(message_id, {}), edit)
+
     def remember_files(self, message: discord.Message) -> None:
         """Remember the attachments of a message; the least recently used message is dropped."""
         self._files.pop(message.id, None)

@@ -139,6 +139,14 @@ class Tables:
         )
         return await attach_pictures(panel, stored.ui, self.matches.database, stored.id)
 
+    async def forget_shown(self, message_id: int) -> int | None:
+        """Forget what a table shows, so that it is edited in any case; the match, if it is one."""
+        row = await self.messages.find(message_id)
+        if row is None or row.kind != "table":
+            return None
+        self.messages.note_shown(row, row.seq, "")
+        return row.match_id
+
     def has_newer_messages(self, stored: StoredMatch) -> bool:
         """Whether others have written in the channel since the table was posted."""
         row = stored.state.table_message

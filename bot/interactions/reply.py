@@ -10,6 +10,7 @@ import discord
 
 from bot.display.panels.notices import text_panel
 from bot.display.sender import ARCHIVED_THREAD, edit_keeping_files, new_render_id, no_mentions
+from bot.interactions.redrawing import drawn_anew, is_menu, kept_attachments
 from bot.text.i18n import Words, words_for
 from bot.ui import render
 from bot.ui.panel import Modal, Panel
@@ -37,6 +38,8 @@ class InteractionReply:
         self.match_id = 0
         self.waits_for_table = False
         self.settled = asyncio.Event()
+        self.sent_id = 0
+        """The last ephemeral message that was sent; 0: none, or Discord did not tell its id."""
         self.updated: discord.Message | None = None
         """The pressed message with its attachments, once an edit of it is certain."""
         self._lock = asyncio.Lock()
@@ -69,6 +72,11 @@ class InteractionReply:
         return message.id if message is not None else 0
 
     @property
+    def chose_in_menu(self) -> bool:
+        """Whether the interaction is a choice in a menu of a message."""
+        return is_menu(self.interaction.data or {}) and self.interaction.message is not None
+
+    @property
     def acknowledged(self) -> bool:
         """Whether Discord has received the initial response."""
         return self._answered or self.interaction.response.is_done()
@@ -92,6 +100,8 @@ class InteractionReply:
         response = self.interaction.response
 
         async def defer() -> None:
+            if self.chose_in_menu and self.is_private and await self._draw_anew():
+                return
             if component or (modal and self.interaction.message is not None):
                 await self._respond_first(response.defer, _DEFERRED)
             elif await self._respond_first(
@@ -100,6 +110,22 @@ class InteractionReply:
                 self._thinking = True
 
         await _suppress_http(defer)
+
+    async def _draw_anew(self) -> bool:
+        """Draw the pressed message anew as the initial response; whether Discord has accepted it.
+
+        Then the same option of its menu can be chosen again, whatever the choice leads to.
+        """
+        message = self.interaction.message
+        if message is None:
+            return False
+        view, files = drawn_anew(message, new_render_id()), kept_attachments(message)
+        try:
+            await self._respond_first(lambda: self._edit(view, files), _DEFERRED)
+        except discord.HTTPException as error:
+            log.info("could not draw a message anew: %s", error)
+            return False
+        return True
 
     async def _respond_first(
         self, respond: Callable[[], Awaitable[Any]], response_sent: object
@@ -135,43 +161,47 @@ class InteractionReply:
 
     async def send_ephemeral(self, panel: Panel, match: int = 0) -> None:
         """Send a panel in a new message that only the user sees."""
+        self.sent_id = 0
         async with self._lock:
             arrived = await _suppress_http(lambda: self._send_ephemeral(panel, match))
             self._undelivered = None if arrived else (panel, match)
 
     async def _send_ephemeral(self, panel: Panel, match: int) -> None:
+        if self.chose_in_menu and self.is_private:
+            await self._acknowledge()
         view, files = render.layout(panel, match, new_render_id()), render.files(panel)
         if not self.acknowledged:
-            arrived = await self._respond_first(
-                lambda: self.interaction.response.send_message(
+
+            async def respond() -> None:
+                sent = await self.interaction.response.send_message(
                     view=view, files=files, ephemeral=True, allowed_mentions=no_mentions()
-                ),
-                panel,
-            )
-            if arrived:
+                )
+                self.sent_id = sent.message_id or 0
+
+            if await self._respond_first(respond, panel):
                 return
             view, files = render.layout(panel, match, new_render_id()), render.files(panel)
         if self._thinking:  # replace “… is thinking”
             try:
-                await self.interaction.edit_original_response(
+                edited = await self.interaction.edit_original_response(
                     view=view, attachments=files, allowed_mentions=no_mentions()
                 )
+                self.sent_id = edited.id
             except discord.HTTPException as error:
                 if error.code != ARCHIVED_THREAD:
                     raise
                 # The thread has been archived: it accepts new messages but no edits.
-                await self.interaction.followup.send(
-                    view=view,
-                    files=render.files(panel),
-                    ephemeral=True,
-                    allowed_mentions=no_mentions(),
-                )
+                await self._follow_up(view, render.files(panel))
             self._thinking = False
         else:
             # A followup takes no nonce, so a retry may send it twice: better than not at all.
-            await self.interaction.followup.send(
-                view=view, files=files, ephemeral=True, allowed_mentions=no_mentions()
-            )
+            await self._follow_up(view, files)
+
+    async def _follow_up(self, view: discord.ui.LayoutView, files: list[Any]) -> None:
+        sent = await self.interaction.followup.send(
+            view=view, files=files, ephemeral=True, allowed_mentions=no_mentions(), wait=True
+        )
+        self.sent_id = sent.id
 
     async def update_pressed(self, panel: Panel, match: int = 0) -> None:
         """Show a panel in the pressed message if it is private, else in an ephemeral message."""

@@ -110,6 +110,14 @@ class Router:
         except Exception as error:
             await reply.say(self._error_text(reply, error))
         await reply.finish()
+        if reply.chose_in_menu and not reply.is_private and reply.updated is None:
+            await self._redraw_table(reply.message_id)
+
+    async def _redraw_table(self, message_id: int) -> None:
+        """Edit a table soon although it has not changed, so that its menus can be used again."""
+        match_id = await self.presenter.tables.forget_shown(message_id)
+        if match_id is not None:
+            self.presenter.refresh(match_id)
 
     async def _route(self, reply: InteractionReply) -> None:
         press = read_press(reply)

@@ -211,7 +211,7 @@ class Lobbies:
     async def set_pace(self, match_id: int, person: Person, pace: str) -> StoredMatch:
         """Set the pace; only the host may."""
         async with self._open_lobby(match_id, person, host=True) as (_, stored):
-            if pace not in paces.PACES:
+            if not paces.is_pace(pace):
                 raise Refusal(N_("This option can't be set like that."))
             stored.row.pace = pace
         return await self.matches.load(match_id)

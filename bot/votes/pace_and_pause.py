@@ -39,7 +39,7 @@ async def set_pace(
     Raises:
         Refusal: there is no such pace.
     """
-    if pace not in paces.PACES:
+    if not paces.is_pace(pace):
         raise Refusal(N_("This option can't be set like that."))
     assert stored.match is not None  # noqa: S101 (the match has begun)
     stored.row.pace, stored.row.touched_at = pace, matches.clock.now()

@@ -101,7 +101,7 @@ def count_votes(stored: StoredMatch, ballot: BallotRow, votes: Sequence[VoteRow]
 
 def topic(kind: str) -> str:
     """The topic of a ballot: all paces are one topic, and pause and resume are one."""
-    if kind in paces.PACES:
+    if paces.is_pace(kind):
         return "pace"
     return "pause" if kind == "resume" else kind
 
@@ -129,7 +129,7 @@ def check_votable(stored: StoredMatch, kind: str, seat: int) -> None:
             raise Refusal(
                 N_("The thread of this match is still being opened. Try again in a moment.")
             )
-    if kind not in (*AWAY_MAY_VOTE, "absent", "resume", *paces.PACES):
+    if kind not in (*AWAY_MAY_VOTE, "absent", "resume") and not paces.is_pace(kind):
         raise Refusal(N_("This vote is over."))
 
 

@@ -20,7 +20,7 @@ from bot.users.preferences import (
     preferences_of,
     update_preferences,
 )
-from bot.users.quiet_hours import QuietHours, is_valid, offset_of_clock
+from bot.users.quiet_hours import QuietHours, find_zone, is_valid, offset_of_clock, zone_offset
 from cogs.base import BaseCog, on_press, with_reply
 from cogs.people.settings_panel import fields, quiet_form, quiet_saved, saved_text, settings_panel
 
@@ -119,15 +119,24 @@ def _read_quiet(press: Press, now: float) -> QuietHours:
     """The quiet hours in a form.
 
     Raises:
-        Refusal: the time on the user's clock cannot be read, or the quiet hours are too short or
-            too long.
+        Refusal: the time zone is unknown, the time on the user's clock cannot be read, or the
+            quiet hours are too short or too long.
     """
     sent = press.fields or {}
     begins, ends, shown = ("".join(sent.get(name, ())) for name in ("start", "end", "now"))
-    minute, start, end = parse_clock(shown), parse_int(begins), parse_int(ends)
-    if minute is None or start is None or end is None:
+    start, end = parse_int(begins), parse_int(ends)
+    zone, minute = find_zone(shown), parse_clock(shown)
+    if minute is None and not zone and not re.search(r"\d", shown):
+        raise Refusal(
+            N_(
+                "I don't know that time zone. Write it like Europe/Berlin or America/New_York: a "
+                "continent and a large city. Or write the time on your clock, like 14:30."
+            )
+        )
+    if (minute is None and not zone) or start is None or end is None:
         raise Refusal(N_("I can't read that time. Write it like 14:30."))
-    quiet = QuietHours(start, end, offset_of_clock(minute, now))
+    offset = zone_offset(zone, now) if minute is None else offset_of_clock(minute, now)
+    quiet = QuietHours(start, end, offset, zone)
     if not is_valid(quiet):
         raise Refusal(N_("Quiet hours must last at least one hour and at most twelve."))
     return quiet

@@ -16,7 +16,7 @@ from bot.ui.panel import (
     TextField,
 )
 from bot.users.preferences import Preferences
-from bot.users.quiet_hours import QuietHours, clock_time, is_valid, local_minute
+from bot.users.quiet_hours import QuietHours, clock_time, find_zone, is_valid, local_minute
 
 USUAL_NIGHT = QuietHours(22 * 60, 8 * 60)
 
@@ -98,7 +98,7 @@ def _quiet_text(quiet: QuietHours | None, now: float, words: Words) -> str:
         "afterwards, and in slow matches your timer is paused.",
         start=clock_time(quiet.start),
         end=clock_time(quiet.end),
-        now=clock_time(local_minute(quiet.offset, now)),
+        now=clock_time(local_minute(quiet, now)),
     )
 
 
@@ -159,7 +159,9 @@ def quiet_form(packed: str, now: float, words: Words) -> Modal:
     _ = words
     quiet = unpacked(packed)
     night = quiet or USUAL_NIGHT
-    shown = clock_time(local_minute(quiet.offset, now)) if quiet is not None else ""
+    shown = ""
+    if quiet is not None:
+        shown = quiet.zone or clock_time(local_minute(quiet, now))
     return Modal(
         _("Quiet hours"),
         f"quietset.{packed}",
@@ -168,11 +170,11 @@ def quiet_form(packed: str, now: float, words: Words) -> Modal:
             SelectField("end", _("Until"), _hours(night.end), _("Twelve hours at most.")),
             TextField(
                 "now",
-                _("What does your clock show now?"),
-                _("This tells me your time zone. Example: 14:30."),
+                _("Your time zone, or the time on your clock"),
+                _("Like Europe/Berlin or New York. A time such as 14:30 ignores summer time."),
                 shown,
                 min_length=3,
-                max_length=8,
+                max_length=40,
             ),
         ),
     )
@@ -186,16 +188,21 @@ def _hours(chosen: int) -> tuple[Choice, ...]:
 
 
 def _packed(quiet: QuietHours | None) -> str:
-    return "-" if quiet is None else f"{quiet.start}.{quiet.end}.{quiet.offset}"
+    if quiet is None:
+        return "-"
+    zone = f".{quiet.zone.replace('/', '.')}" if quiet.zone else ""
+    return f"{quiet.start}.{quiet.end}.{quiet.offset}{zone}"
 
 
 def unpacked(packed: str) -> QuietHours | None:
     """The quiet hours in a custom_id; None where there are none, or where they are forged."""
     start, _, rest = packed.partition(".")
-    end, _, offset = rest.partition(".")
+    end, _, rest = rest.partition(".")
+    offset, _, zone = rest.partition(".")
     sign = -1 if offset.startswith("-") else 1
     parts = parse_int(start), parse_int(end), parse_int(offset.removeprefix("-"))
     if parts[0] is None or parts[1] is None or parts[2] is None:
         return None
-    quiet = QuietHours(parts[0], parts[1], sign * parts[2])
+    zone = find_zone(zone.replace(".", "/"))
+    quiet = QuietHours(parts[0], parts[1], sign * parts[2], zone)
     return quiet if is_valid(quiet) else None

@@ -17,7 +17,7 @@ from cogs.server.report_panel import report_form, report_panel
 
 
 class ReportCog(BaseCog):
-    """The command, its menu and its form. Admins read the reports under ``/pack list``."""
+    """The command, its buttons and its form. Admins read the reports under ``/pack list``."""
 
     @app_commands.command(
         name=locale_str("report"),
@@ -35,7 +35,8 @@ class ReportCog(BaseCog):
     @on_press("reportpack")
     async def open_form(self, press: Press) -> None:
         """Open the form for the reason; it must be the first response, so no query comes before."""
-        pack_id = parse_int(press.values[0] if press.values else "")
+        chosen = press.values[0] if press.values else press.id.argument  # earlier: in a menu
+        pack_id = parse_int(chosen)
         if pack_id is None:
             raise Refusal(server_packs.NO_SUCH_PACK)
         await press.reply.open_modal(report_form(pack_id, press.reply.words), 0)

@@ -1,4 +1,4 @@
-"""The menu and the form by which a member reports an unfit card."""
+"""The buttons and the form by which a member reports an unfit card."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,11 @@ from bot.packs.reports import MAX_REASON
 from bot.packs.server_packs import Pack
 from bot.text.i18n import Words
 from bot.text.sanitize import isolated
-from bot.ui.panel import Choice, Element, Modal, Panel, Select, Text, TextField
+from bot.ui.panel import Button, Element, Modal, Panel, Row, Text, TextField
 
 
 def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
-    """A menu of the packs to report; where there are none, what to do instead."""
+    """A button for each pack to report; where there are none, what to do instead."""
     _ = words
     cards = _(
         "The cards that come with a game are the same on all servers: if one of those is the "
@@ -24,11 +24,8 @@ def report_panel(packs: Sequence[Pack], words: Words) -> Panel:
             Text(
                 _("Choose the pack and say what's wrong. Only this server's admins will read it.")
             ),
-            Select(
-                "reportpack",
-                _("Which pack is it in?"),
-                tuple(Choice(isolated(pack.name), str(pack.id)) for pack in packs),
-            ),
+            # A form opens from a button, since a menu that opens one cannot be drawn anew (F307).
+            Row(tuple(Button(isolated(pack.name), f"reportpack.{pack.id}") for pack in packs)),
             Text(f"-# {cards}"),
         ]
     else:

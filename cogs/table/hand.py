@@ -5,11 +5,14 @@ from discord.app_commands import locale_str
 
 from bot.app.client import Murphy
 from bot.app.services import Services
+from bot.display.hands import hand_digest
+from bot.display.open_panels import Kind
 from bot.interactions.reply import InteractionReply
 from bot.interactions.router import Press
 from bot.matches.stored_match import StoredMatch
 from bot.text.errors import Refusal
 from bot.text.i18n import N_
+from bot.ui.panel import Panel
 from cogs.base import BaseCog, on_press, with_reply
 from cogs.table.find_match import own_match, seat_of_press
 
@@ -32,17 +35,14 @@ class HandCog(BaseCog):
         _refuse_without_hands(stored)
         panel = await self.services.hands.panel(stored, seat, reply.words)
         await reply.send_ephemeral(panel, stored.id)
+        await follow(self.services, reply, stored, "hand", panel)
 
     @on_press("hand")
     async def press_hand(self, press: Press) -> None:
         """Show the hand: in place where a hand was pressed, privately where a table was."""
-        stored, seat = await seat_of_press(self.services, press)
+        stored, _seat = await seat_of_press(self.services, press)
         _refuse_without_hands(stored)
-        panel = await self.services.hands.panel(stored, seat, press.reply.words)
-        if press.reply.is_private:
-            await show_hand(self.services, press.reply, stored)
-        else:
-            await press.reply.send_ephemeral(panel, stored.id)
+        await show_hand(self.services, press.reply, stored)
 
     @on_press("back")
     async def come_back(self, press: Press) -> None:
@@ -90,12 +90,14 @@ async def show_hand(
     panel = await services.hands.panel(stored, seat, reply.words)
     if not reply.is_private:
         await reply.send_ephemeral(panel, stored.id)
+        await follow(services, reply, stored, "hand", panel)
         return
     message = reply.interaction.message
     message_id = message.id if message is not None else 0
     # Noted before it is sent, so that the presenter does not send the same edit meanwhile.
     services.hands.note_shown(stored, reply.person.id, message_id, panel)
     await reply.update_pressed(panel, stored.id)
+    await follow(services, reply, stored, "hand", panel)
     if reply.updated is None:  # Discord did not confirm the edit: a hand in a DM is edited by route
         services.hands.note_unknown(stored, message_id)
         await services.messages.store_shown(stored.id)
@@ -106,11 +108,41 @@ async def show_hand(
         services.hands.note_shown(stored, reply.person.id, message_id, panel)
         await services.messages.store_shown(stored.id)
         services.presenter.refresh(stored.id)
+    elif drafted and services.hands.is_open_elsewhere(stored, reply.person.id, message_id):
+        services.presenter.refresh(stored.id)
     elif (drafted or not stored.playing) and not services.presenter.is_showing(stored.id):
         # After a move the presenter stores what is noted: at once, or with the next move.
         row = stored.row
         shown = row.version if drafted and row.shown == row.version - 1 else None
         await services.messages.store_shown(stored.id, shown, row.shown_at)
+
+
+async def follow(
+    services: Services, reply: InteractionReply, stored: StoredMatch, kind: Kind, panel: Panel
+) -> None:
+    """Keep the ephemeral message that shows ``panel`` now up to date as long as Discord allows it.
+
+    Nothing happens if it was sent by DM, or if Discord did not tell its id.
+    """
+    message = reply.interaction.message
+    message_id = reply.sent_id
+    if not message_id and message is not None and message.flags.ephemeral:
+        message_id = message.id
+    if not message_id:
+        return
+    old = services.hands.open_panels.follow(
+        kind,
+        stored.id,
+        reply.person.id,
+        message_id,
+        reply.interaction.followup,
+        hand_digest(panel),
+        reply.words,
+    )
+    if old is not None and kind == "hand":
+        await services.hands.open_panels.retire(old)
+    if services.presenter.has_shown_newer(stored):  # before it could be followed
+        services.presenter.refresh(stored.id)
 
 
 async def setup(bot: Murphy) -> None:

@@ -9,7 +9,9 @@ from bot.text.errors import Refusal
 from bot.text.i18n import N_
 from bot.text.numbers import parse_int
 from cogs.base import BaseCog, on_press
+from cogs.table.hand import follow
 from cogs.table.open_lobby import check_thread, greet
+from cogs.table.pace_form import pace_form, typed_pace
 
 
 class LobbyCog(BaseCog):
@@ -73,6 +75,19 @@ class LobbyCog(BaseCog):
         pace = press.values[0] if press.values else ""
         setting = self.lobbies.set_pace(press.id.match, press.reply.person, pace)
         await self._set_and_show(press, setting)
+
+    @on_press("otherpace")
+    async def open_pace_form(self, press: Press) -> None:
+        """Open the form for a time limit of the host's own."""
+        await press.reply.open_modal(pace_form("ownpace", press.reply.words), press.id.match)
+
+    @on_press("ownpace")
+    async def set_own_pace(self, press: Press) -> None:
+        """Set the time limit of the form."""
+        await self._set_and_show(press, self._set_own_pace(press))
+
+    async def _set_own_pace(self, press: Press) -> None:
+        await self.lobbies.set_pace(press.id.match, press.reply.person, typed_pace(press))
 
     @on_press("leavers")
     async def set_leavers(self, press: Press) -> None:
@@ -144,6 +159,8 @@ class LobbyCog(BaseCog):
             await reply.update_pressed(panel, stored.id)
         else:
             await reply.send_ephemeral(panel, stored.id)
+        if stored.row.phase == "lobby":
+            await follow(self.services, reply, stored, "options", panel)
 
 
 async def setup(bot: Murphy) -> None:

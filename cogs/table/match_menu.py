@@ -11,6 +11,7 @@ from bot.votes.vote_tally import decides_alone
 from cogs.base import BaseCog, on_press
 from cogs.table.confirm_panel import confirm_panel
 from cogs.table.find_match import playing_seat_of_press
+from cogs.table.pace_form import pace_form, typed_pace
 from cogs.table.start_vote import refuse_restart_while_stopping, start_vote
 
 
@@ -39,9 +40,20 @@ class MatchMenuCog(BaseCog):
         """Start the vote on the pace that was chosen."""
         stored, _seat = await playing_seat_of_press(self.services, press)
         pace = press.values[0] if press.values else ""
-        if pace not in paces.PACES:
+        if not paces.is_pace(pace):
             raise Refusal(N_("This option can't be set like that."))
         await start_vote(self.services, press.reply, stored, pace)
+
+    @on_press("callother")
+    async def open_pace_form(self, press: Press) -> None:
+        """Open the form for a time limit that is to be voted on."""
+        await press.reply.open_modal(pace_form("callown", press.reply.words), press.id.match)
+
+    @on_press("callown")
+    async def start_own_pace_vote(self, press: Press) -> None:
+        """Start the vote on the time limit of the form."""
+        stored, _seat = await playing_seat_of_press(self.services, press)
+        await start_vote(self.services, press.reply, stored, typed_pace(press))
 
     @on_press("wantnew")
     async def ask_to_restart(self, press: Press) -> None:

@@ -132,7 +132,7 @@ async def _template(harness: Harness, match_id: int) -> Template:
 
 def digest_of(panel: Panel, kind: str) -> str:
     """What the database keeps of a table or a hand that is shown."""
-    return hands._digest(panel) if kind == "hand" else panel_digest(panel)
+    return hands.hand_digest(panel) if kind == "hand" else panel_digest(panel)
 
 
 def rows_of(database: Path, match_id: int) -> dict[str, list[Row]]:

@@ -1,6 +1,8 @@
 """How long each kind of question waits at each pace, and what follows from that."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot import paces
 from bot.db.models import MatchRow, SeatRow
@@ -74,3 +76,69 @@ def test_misses_and_grace_are_what_the_design_says() -> None:
     """The design sets two misses in a row, 30 s of grace, and the lobby's and host's times."""
     assert (paces.MISSES_TO_AWAY, paces.GRACE) == (2, 30.0)
     assert (paces.LOBBY_SECONDS, paces.HOST_IDLE) == (1800.0, 300.0)
+
+
+@pytest.mark.parametrize(
+    ("typed", "pace"),
+    [
+        ("30 s", "30s"),
+        ("90s", "90s"),
+        ("120 seconds", "2m"),
+        ("5 Min.", "5m"),
+        ("60 minutes", "1h"),
+        ("8 Stunden", "8h"),
+        ("2 days", "2d"),
+        ("14 d", "14d"),
+        ("336h", "14d"),
+        (" Slow ", "slow"),
+        ("29 s", ""),
+        ("15 days", ""),
+        ("0 s", ""),
+        ("90", ""),
+        ("-5 min", ""),
+        ("5 weeks", ""),
+        ("1.5 h", ""),
+        ("99999999999999 s", ""),
+        ("", ""),
+    ],
+)
+def test_a_time_limit_is_chosen_freely(typed: str, pace: str) -> None:
+    """From 30 seconds to 14 days, stored in the largest unit that fits (F129)."""
+    assert paces.parse_pace(typed) == pace
+    assert pace == "" or paces.is_pace(pace)
+
+
+@pytest.mark.parametrize("pace", ["120s", "29s", "15d", "1w", "030s", "90 s", "s", "", "fast"])
+def test_other_stored_paces_are_none(pace: str) -> None:
+    """Forged values and other spellings are refused, so that each time has one form (F129)."""
+    assert not paces.is_pace(pace)
+
+
+@given(st.integers(30, 14 * 86_400))
+def test_each_time_within_the_range_is_a_pace(seconds: int) -> None:
+    """It fits the column of ten characters, and all limits follow from it in order (F129)."""
+    pace = paces.parse_pace(f"{seconds} s")
+    assert len(pace) <= 10
+    turn, reaction, vote = (
+        paces.answer_seconds(pace, kind) or 0 for kind in (Pace.TURN, Pace.REACTION, Pace.VOTE)
+    )
+    assert turn == seconds
+    assert 12 <= reaction <= min(vote, 1800)
+    assert 30 <= vote <= max(turn, 30)
+    assert paces.answer_seconds(pace, Pace.SETUP) == vote
+
+
+def test_a_free_choice_stands_between_the_named_paces() -> None:
+    """As long a turn gives as long a reaction as the named pace does (F129)."""
+    for pace, equal in (("quick", "1m"), ("normal", "3m"), ("slow", "12h")):
+        for kind in (Pace.TURN, Pace.REACTION):
+            assert paces.answer_seconds(equal, kind) == paces.answer_seconds(pace, kind)
+    assert [paces.is_slow(one) for one in ("59m", "1h", "2d", "untimed", "normal")] == [
+        False,
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert paces.ballot_seconds("2d", paused=False) == paces.SLOW_BALLOT_SECONDS
+    assert paces.ballot_seconds("5m", paused=False) == paces.BALLOT_SECONDS

@@ -207,11 +207,15 @@ class Harness:
         return sent
 
     async def choose(self, name: str, message: Message, what: str, *values: Any) -> Any:
-        """Choose in the menu of a verb (such as ``pace`` or ``pick.card``); the interaction."""
+        """Choose in the menu of a verb (such as ``pace`` or ``pick.card``); the interaction.
+
+        Whatever it leads to, the same can be chosen again then (F039, F307).
+        """
         found = [c for c in message.components if f":{what}:" in (c.get("custom_id") or "")]
         assert len(found) == 1, f"{len(found)} menus {what} on {message}"
         chosen = await self.person(name).choose(message, found[0]["custom_id"], *values)
         await self.quiet()
+        assert self.faults or message.deleted or not self.person(name).stuck(message)
         return chosen
 
     async def slash(self, name: str, where: Any, command: str, **options: Any) -> Any:

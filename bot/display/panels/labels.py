@@ -14,7 +14,21 @@ def pace_name(pace: str, words: Words) -> str:
         "slow": _("slow (12 hours per turn)"),
         "untimed": _("untimed"),
     }
-    return names[pace]
+    return names[pace] if pace in names else _own_pace_name(pace, words)
+
+
+def _own_pace_name(pace: str, words: Words) -> str:
+    """A time limit that was chosen freely, such as “2 days per turn”."""
+    number = int(pace[:-1])
+    match pace[-1]:
+        case "s":
+            return words.ngettext("{n} second per turn", "{n} seconds per turn", number)
+        case "m":
+            return words.ngettext("{n} minute per turn", "{n} minutes per turn", number)
+        case "h":
+            return words.ngettext("{n} hour per turn", "{n} hours per turn", number)
+        case _:
+            return words.ngettext("{n} day per turn", "{n} days per turn", number)
 
 
 def seat_status(stored: StoredMatch, seat: SeatRow, words: Words) -> str:

@@ -129,7 +129,7 @@ def _table_selects(stored: StoredMatch, words: Words) -> list[Element]:
     pace_choices, leavers, threads = (
         tuple(
             Choice(_("Pace: {pace}", pace=pace_name(pace, words)), pace, default=pace == row.pace)
-            for pace in paces.PACES
+            for pace in dict.fromkeys((*paces.PACES, row.pace))
         ),
         tuple(
             Choice(_leavers_name(one, words), one, default=one == row.leavers)
@@ -142,6 +142,7 @@ def _table_selects(stored: StoredMatch, words: Words) -> list[Element]:
     )
     return [
         Select("pace", _("Pace"), pace_choices),
+        Row((Button(_("Own time limit …"), "otherpace"),)),
         Select("leavers", _("If someone leaves"), leavers),
         Select("thread", _("Where"), threads),
     ]

@@ -153,6 +153,7 @@ def menu_panel(stored: StoredMatch, seat: SeatRow, words: Words) -> Panel:
             ),
         ),
     ]
+    elements.append(Row((Button(_("Own time limit …"), "callother"),)))
     others = tuple(
         Choice(stored.labels(words)[other.place], str(other.place))
         for other in stored.humans

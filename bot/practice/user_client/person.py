@@ -38,6 +38,8 @@ class Person(Viewer):
     def __init__(self, world: World, interactions: Interactions, user: User) -> None:
         super().__init__(world, user)
         self.interactions = interactions
+        self._chosen: dict[tuple[int, str], list[str]] = {}
+        """What was chosen in a menu, by message and custom id; the client goes on showing it."""
 
     @property
     def dm(self) -> Channel:
@@ -112,7 +114,10 @@ class Person(Viewer):
         *values: "str | int | Person | Channel",
         forged: bool = False,
     ) -> Interaction:
-        """Choose option values or ids in a select; `custom_id` None means the only select there."""
+        """Choose option values or ids in a select; `custom_id` None means the only select there.
+
+        The client sends nothing for a choice that the select shows already.
+        """
         chosen = [str(getattr(value, "id", value)) for value in values]
         if forged:
             item: Json = {"type": 3, "custom_id": custom_id}
@@ -125,7 +130,20 @@ class Person(Viewer):
             item = message.component(custom_id)
         if item["type"] not in (3, 5, 6, 7, 8) or item.get("disabled"):
             raise NotOffered(f"{custom_id!r} is not a select that can be used.")
-        return self._component(message, item, chosen)
+        shown = self._chosen.get((message.id, item["custom_id"]))
+        if shown is not None and sorted(shown) == sorted(chosen):
+            raise NotOffered(f"{item['custom_id']!r} shows this choice: nothing is sent.")
+        sent = self._component(message, item, chosen)
+        self._chosen[message.id, item["custom_id"]] = chosen
+        return sent
+
+    def stuck(self, message: Message) -> list[str]:
+        """The custom ids of selects that still show this person's choice on a message.
+
+        The same cannot be chosen there again until the message shows other custom ids.
+        """
+        ids = [str(component.get("custom_id")) for component in message.components]
+        return [one for one in ids if (message.id, one) in self._chosen]
 
     def submit(self, opened: Interaction, values: dict[str, Any] | None = None) -> Interaction:
         """Submit the modal that an interaction opened; `values` maps custom ids to values.

@@ -110,6 +110,7 @@ async def test_a_press_on_a_stale_private_hand_refreshes_it(tiny_harness: Harnes
     harness.stand_in.close_dms(harness.person("Ada"))
     table = await harness.play("tiny", *THREE, pace="untimed")
     shown = (await harness.press("Ada", table, "My hand")).ephemeral
+    harness.clock.advance(TOKEN_LIFE + 1)  # it can no longer be edited
     other = (await harness.press("Ada", table, "My hand")).ephemeral
     await harness.press("Ada", other, "Done")
     for name in ("Ben", "Cleo"):

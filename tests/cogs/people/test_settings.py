@@ -85,6 +85,26 @@ async def test_quiet_hours_are_set_by_a_form(harness: Harness) -> None:
     assert "none" in panel.text
 
 
+async def test_quiet_hours_in_a_time_zone(harness: Harness) -> None:
+    """A city is enough; the clock that is shown follows daylight saving (F321)."""
+    harness.clock.advance(1_824_552_000.0 - harness.clock.now())  # noon in UTC, 26 October 2027
+    panel = await _open(harness, "Ada")
+    opened = await harness.press("Ada", panel, "Set quiet hours …")
+    sent = harness.person("Ada").submit(
+        opened, {"start": ["1320"], "end": ["420"], "now": "berlin"}
+    )
+    await sent.settled()
+    await harness.quiet()
+    kept = QuietHours(22 * 60, 7 * 60, 120, "Europe/Berlin")
+    assert (await _chosen(harness, "Ada")).quiet == kept
+    assert "your clock shows 14:0" in panel.text
+    again = await harness.press("Ada", panel, "Set quiet hours …")
+    text = next(c for c in _fields(again.modal) if c["custom_id"] == "now")
+    assert text["value"] == "Europe/Berlin"
+    await harness.advance(7 * 86_400)
+    assert "your clock shows 13:0" in (await _open(harness, "Ada")).text
+
+
 def _fields(modal: dict) -> list[dict]:  # type: ignore[type-arg]
     return [part["component"] for part in modal["components"]]
 
@@ -96,6 +116,7 @@ def _fields(modal: dict) -> list[dict]:  # type: ignore[type-arg]
         ("480", "1320", "14:00", "at most twelve"),
         ("480", "600", "half 2", "Write it like 14:30"),
         ("480", "600", "25:00", "Write it like 14:30"),
+        ("480", "600", "Atlantis", "Write it like Europe/Berlin"),
     ],
 )
 async def test_senseless_quiet_hours_are_refused(

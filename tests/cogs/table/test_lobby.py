@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.practice.state.interactions import TOKEN_LIFE
 from tests.support.harness import Harness
 from tests.support.sample_games import DICE_GAME
 
@@ -64,14 +65,27 @@ async def test_only_the_host_changes_options(harness: Harness) -> None:
 
 
 async def test_options_close_when_the_match_begins(harness: Harness) -> None:
-    """A choice after that is refused, and the panel shows what is played, without menus."""
+    """An open panel shows what is played, without menus; a choice after that is refused (F308)."""
     lobby = await harness.lobby(DICE_GAME, "Ada", "Ben", rounds=3)
     menu = (await harness.press("Ada", lobby, "Options")).ephemeral
+    (rounds,) = [c for c in menu.components if ":option.rounds:" in c.get("custom_id", "")]
+    await harness.press("Ada", lobby, "Start")
+    assert [c for c in menu.components if c["type"] == 3] == []
+    assert "Rounds: 3" in menu.text
+    late = await harness.forge("Ada", menu, rounds["custom_id"], "0")
+    assert "The match has already begun." in late.ephemeral.text
+    assert "Rounds: 3" in menu.text
+
+
+async def test_options_that_expired_close_at_the_next_press(harness: Harness) -> None:
+    """After a quarter of an hour Discord lets nobody edit the panel until it is pressed (F308)."""
+    lobby = await harness.lobby(DICE_GAME, "Ada", "Ben")
+    menu = (await harness.press("Ada", lobby, "Options")).ephemeral
+    await harness.advance(TOKEN_LIFE + 1)
     await harness.press("Ada", lobby, "Start")
     late = await harness.choose("Ada", menu, "option.rounds", 0)
     assert "The match has already begun." in late.ephemeral.text
     assert [c for c in menu.components if c["type"] == 3] == []
-    assert "Rounds: 3" in menu.text
 
 
 async def test_a_refused_choice_does_not_stay_in_its_menu(harness: Harness) -> None:

@@ -220,3 +220,57 @@ async def test_who_is_idle_is_told_the_way_back(harness: Harness) -> None:
     assert "aren't away" not in back.text
     assert not (await harness.stored()).seats[1].away
     assert "are being asked" in (await harness.slash("Ben", "table", "pace", pace="slow")).text
+
+
+async def test_a_pace_of_ones_own_by_command(harness: Harness) -> None:
+    """Any time from 30 seconds to 14 days can be voted on (F129)."""
+    await harness.play(DICE_GAME, *PAIR)
+    await harness.slash("Ada", "table", "pace", pace="2 days")
+    poll = await harness.table("Change the pace to 2 days per turn?")
+    await harness.press("Ben", poll, "Yes")
+    assert (await harness.stored()).row.pace == "2d"
+    assert await _due(harness) == await _touched(harness) + 48 * paces.HOUR
+    assert "Pace: 2 days per turn" in (await harness.table("Roll")).text
+    for bad in ("15 days", "20 s", "soon"):
+        refused = await harness.slash("Ada", "table", "pace", pace=bad)
+        assert "from 30 seconds to 14 days" in refused.text
+
+
+async def test_paces_are_suggested(harness: Harness) -> None:
+    """The paces with names, and before them the time that was typed (F129)."""
+    await harness.play(DICE_GAME, *PAIR)
+    asked = harness.person("Ada").complete("table", "pace", "pace", pace="90 s")
+    await asked.settled()
+    assert [one["value"] for one in asked.choices or ()] == ["90s", *paces.PACES]
+    asked = harness.person("Ada").complete("table", "pace", "pace", pace="")
+    await asked.settled()
+    assert [one["value"] for one in asked.choices or ()] == list(paces.PACES)
+
+
+async def test_a_pace_of_ones_own_from_the_menu(harness: Harness) -> None:
+    """The form starts the vote, or says what it takes (F129)."""
+    table = await harness.play(DICE_GAME, *PAIR)
+    menu = (await harness.press("Ada", table, "More …")).ephemeral
+    opened = await harness.press("Ada", menu, "Own time limit …")
+    refused = harness.person("Ada").submit(opened, {"time": "1 week"})
+    await harness.quiet()
+    assert "from 30 seconds to 14 days" in refused.ephemeral.text  # type: ignore[union-attr]
+    opened = await harness.press("Ada", menu, "Own time limit …")
+    harness.person("Ada").submit(opened, {"time": "45 min"})
+    await harness.quiet()
+    await harness.press("Ben", await harness.table("45 minutes per turn?"), "Yes")
+    assert (await harness.stored()).row.pace == "45m"
+
+
+async def test_a_pace_of_ones_own_in_the_options(harness: Harness) -> None:
+    """The host types it; the lobby and the menu show it, and a bad one changes nothing (F129)."""
+    lobby = await harness.lobby(DICE_GAME, *PAIR)
+    options = (await harness.press("Ada", lobby, "Options")).ephemeral
+    for typed, pace in (("90 s", "90s"), ("90 weeks", "90s"), ("1 day", "1d")):
+        opened = await harness.press("Ada", options, "Own time limit …")
+        harness.person("Ada").submit(opened, {"time": typed})
+        await harness.quiet()
+        assert (await harness.stored()).row.pace == pace
+    assert "Pace: 1 day per turn" in lobby.text
+    await harness.choose("Ada", options, "pace", "quick")
+    assert (await harness.stored()).row.pace == "quick"

@@ -16,10 +16,18 @@ from tests.support.harness import Harness
 from tests.support.wire import state_of
 
 
+async def _open_form(harness: Harness, name: str, panel: Message, pack: str = "1") -> Any:
+    """Press the button of a pack; the interaction whose form opens."""
+    (button,) = [c for c in panel.components if f":reportpack.{pack}:" in c.get("custom_id", "")]
+    opened = await harness.person(name).press(panel, custom_id=button["custom_id"])
+    await harness.quiet()
+    return opened
+
+
 async def report(harness: Harness, name: str, reason: str, pack: str = "1") -> Any:
     """Use /report as a member does; the interaction of the form."""
     panel = (await harness.slash(name, "table", "report")).ephemeral
-    opened = await harness.choose(name, panel, "reportpack", pack)
+    opened = await _open_form(harness, name, panel, pack)
     sent = harness.person(name).submit(opened, {"reason": reason})
     await sent
     await harness.quiet()
@@ -104,13 +112,13 @@ async def test_reports_end_at_the_server(harness: Harness) -> None:
     """A pack of another server, a removed one or a made-up one cannot be reported."""
     await add(harness, captions="a")
     panel = (await harness.slash("Ben", "table", "report")).ephemeral
-    (menu,) = [c for c in panel.components if ":reportpack:" in (c.get("custom_id") or "")]
+    (button,) = [c for c in panel.components if ":reportpack.1:" in (c.get("custom_id") or "")]
     elsewhere = (await harness.slash("Ben", NEXT_DOOR, "report")).ephemeral
-    opened = await harness.forge("Ben", elsewhere, menu["custom_id"], "1")
+    opened = await harness.forge("Ben", elsewhere, button["custom_id"])
     sent = harness.person("Ben").submit(opened, {"reason": "theirs"})
     await harness.quiet()
     assert "pack no longer exists" in sent.ephemeral.text  # type: ignore[union-attr]
-    opened = await harness.choose("Ben", panel, "reportpack", "1")
+    opened = await _open_form(harness, "Ben", panel)
     await _do(harness, "packremove")
     sent = harness.person("Ben").submit(opened, {"reason": "gone"})
     await harness.quiet()
@@ -118,11 +126,21 @@ async def test_reports_end_at_the_server(harness: Harness) -> None:
     assert await _rows(harness) == []
 
 
+async def test_an_earlier_menu_still_opens_the_form(harness: Harness) -> None:
+    """Packs were once chosen in a menu, which may still be open somewhere."""
+    await add(harness, captions="a")
+    panel = (await harness.slash("Ben", "table", "report")).ephemeral
+    opened = await harness.forge("Ben", panel, "g1:0:0:reportpack:a_0", "1")
+    harness.person("Ben").submit(opened, {"reason": "theirs"})
+    await harness.quiet()
+    assert [row.reason for row in await _rows(harness)] == ["theirs"]
+
+
 async def test_a_hidden_pack_is_not_reported(harness: Harness) -> None:
     """It is offered to nobody; a form that was open before, or is forged, is refused as well."""
     await add(harness, captions="a")
     panel = (await harness.slash("Ben", "table", "report")).ephemeral
-    opened = await harness.choose("Ben", panel, "reportpack", "1")
+    opened = await _open_form(harness, "Ben", panel)
     await report(harness, "Cleo", "before")
     await _do(harness, "packhide")
     sent = harness.person("Ben").submit(opened, {"reason": "hidden"})
