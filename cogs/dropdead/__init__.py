@@ -9,12 +9,14 @@ from bot.text.i18n import N_
 from cogs.dropdead.game_ui import GAME_UI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
+from cogs.table.pace_form import with_pace
 from games.dropdead.options import Options
 
 
 class DropDeadCog(GameCog):
     """Adds ``/play dropdead``."""
 
+    @with_pace
     @app_commands.rename(
         rounds=locale_str("rounds"), target=locale_str("target"), teams=locale_str("teams")
     )
@@ -29,10 +31,11 @@ class DropDeadCog(GameCog):
         rounds: app_commands.Range[int, 1, 10] = 1,
         target: app_commands.Range[int, 1, 500] | None = None,
         teams: app_commands.Range[int, 2, 6] | None = None,
+        pace: str = "",
     ) -> None:
         """Open a lobby of Drop Dead."""
         options = Options(rounds=rounds, target=target, teams=teams or 0)
-        await play_command(self.bot.services, interaction, GAME_UI, options)
+        await play_command(self.bot.services, interaction, GAME_UI, options, pace)
 
 
 async def setup(bot: Murphy) -> None:

@@ -8,15 +8,17 @@ from bot.text.i18n import N_
 from cogs.dumbways.game_ui import GAME_UI
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
+from cogs.table.pace_form import with_pace
 from games.dumbways import Options
 
 
 class DumbWaysCog(GameCog):
     """Adds ``/play dumbways``."""
 
-    async def play(self, interaction: Interaction) -> None:
+    @with_pace
+    async def play(self, interaction: Interaction, pace: str = "") -> None:
         """Open a lobby of Dumb Ways to Die."""
-        await play_command(self.bot.services, interaction, GAME_UI, Options())
+        await play_command(self.bot.services, interaction, GAME_UI, Options(), pace)
 
 
 async def setup(bot: Murphy) -> None:

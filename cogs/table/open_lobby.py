@@ -16,16 +16,20 @@ from bot.text.i18n import N_
 from bot.ui.game_ui import AnyGameUI
 from bot.users.preferences import GuildSettings, guild_settings_of
 from cogs.base import answer
+from cogs.table.pace_form import read_pace
 
 
 async def play_command(
-    services: Services, interaction: Interaction, ui: AnyGameUI, options: Any
+    services: Services, interaction: Interaction, ui: AnyGameUI, options: Any, pace: str = ""
 ) -> None:
-    """Answer ``/play <game>``: open a lobby of the game in the channel."""
+    """Answer ``/play <game>``: open a lobby of the game in the channel.
+
+    ``pace`` is what the user typed as the pace; '' for the server's own.
+    """
 
     async def work(reply: InteractionReply) -> None:
         check_channel(interaction, ui)
-        await open_lobby(services, reply, ui, options)
+        await open_lobby(services, reply, ui, options, pace=read_pace(pace) if pace else "")
 
     await answer(services, interaction, work)
 
@@ -76,11 +80,13 @@ async def open_lobby(
     ui: AnyGameUI,
     options: Any,
     *,
+    pace: str = "",
     again: StoredMatch | None = None,
 ) -> None:
     """Open a lobby in the channel of the interaction.
 
-    ``again`` is a match that is over, whose seats and pace the lobby gets.
+    ``pace`` is '' for the server's own. ``again`` is a match that is over, whose seats and pace the
+    lobby gets.
 
     Raises:
         Refusal: no lobby can be opened here now, for example because another table stands here.
@@ -118,7 +124,7 @@ async def open_lobby(
         if again is None:
             role_id = await _role(services, place.guild_id, server)
             stored = await services.lobbies.open(
-                ui.game.key, place, person, options, pace=server.pace, role_id=role_id
+                ui.game.key, place, person, options, pace=pace or server.pace, role_id=role_id
             )
         else:
             stored = await services.lobbies.open(

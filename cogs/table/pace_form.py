@@ -1,10 +1,40 @@
-"""The form for a time limit of one's own, and how such a time is read."""
+"""A pace that is typed, in a form or in a command."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot import paces
+from bot.display.panels.labels import pace_name
+from bot.interactions.reply import Interaction
 from bot.interactions.router import Press
 from bot.text.errors import Refusal
-from bot.text.i18n import N_, Words
+from bot.text.i18n import N_, Words, words_for
 from bot.ui.panel import Modal, TextField
+
+_Play = TypeVar("_Play", bound=Callable[..., Any])
+
+
+async def suggest_paces(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The time that was typed so far, if it is one, and the paces with names."""
+    words = words_for(str(interaction.locale))
+    typed = paces.parse_pace(current)
+    found = dict.fromkeys((typed, *paces.PACES) if typed else paces.PACES)
+    return [app_commands.Choice(name=pace_name(one, words), value=one) for one in found]
+
+
+def with_pace(play: _Play) -> _Play:
+    """Describe the parameter ``pace`` of ``/play <game>``, and suggest values for it."""
+    told = locale_str(N_("How much time there is for each answer"))
+    for decorate in (
+        app_commands.rename(pace=locale_str("pace")),
+        app_commands.describe(pace=told),
+        app_commands.autocomplete(pace=suggest_paces),
+    ):
+        play = decorate(play)
+    return play
 
 
 def pace_form(action: str, words: Words) -> Modal:

@@ -3,14 +3,12 @@
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot import paces
 from bot.app.client import Murphy
-from bot.display.panels.labels import pace_name
-from bot.interactions.reply import Interaction, InteractionReply
-from bot.text.i18n import N_, words_for
+from bot.interactions.reply import InteractionReply
+from bot.text.i18n import N_
 from cogs.base import BaseCog, with_reply
 from cogs.table.find_match import match_here
-from cogs.table.pace_form import read_pace
+from cogs.table.pace_form import read_pace, suggest_paces
 from cogs.table.start_vote import start_vote
 
 
@@ -43,22 +41,13 @@ class PauseAndPaceCog(BaseCog):
     )
     @app_commands.rename(pace=locale_str("pace"))
     @app_commands.describe(pace=locale_str(N_("How much time there is for each answer")))
+    @app_commands.autocomplete(pace=suggest_paces)
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     @with_reply
     async def pace(self, reply: InteractionReply, pace: str) -> None:
         """Start the vote on another pace for this channel's match."""
         await self._start_vote(reply, read_pace(pace))
-
-    @pace.autocomplete("pace")
-    async def suggest_paces(
-        self, interaction: Interaction, current: str
-    ) -> list[app_commands.Choice[str]]:
-        """The time that was typed so far, if it is one, and the paces with names."""
-        words = words_for(str(interaction.locale))
-        typed = paces.parse_pace(current)
-        found = dict.fromkeys((typed, *paces.PACES) if typed else paces.PACES)
-        return [app_commands.Choice(name=pace_name(one, words), value=one) for one in found]
 
     async def _start_vote(self, reply: InteractionReply, kind: str) -> None:
         stored = await match_here(self.services, reply)

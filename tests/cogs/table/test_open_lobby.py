@@ -1,6 +1,9 @@
 """A new table has a timer unless its host wants none (F089)."""
 
+import pytest
+
 from bot import paces
+from games import GAMES
 from games.core import Pace
 from tests.support.harness import Harness
 from tests.support.sample_games import DICE_GAME
@@ -59,3 +62,15 @@ async def test_a_host_can_do_without_a_timer(harness: Harness) -> None:
         await harness.advance(24 * 3600)
     stored = await harness.stored()
     assert (stored.playing, stored.row.seq, stored.seats[0].missed) == (True, 0, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_lobby_opens_at_a_pace_of_ones_own(harness: Harness, game: str) -> None:
+    """/play takes any pace, suggests some, and opens no table at one that is none (F129)."""
+    asked = harness.person("Ada").complete("table", f"play {game}", "pace", pace="36 h")
+    await asked.settled()
+    assert [one["value"] for one in asked.choices or ()] == ["36h", *paces.PACES]
+    refused = await harness.slash("Ada", "table", f"play {game}", pace="3 weeks")
+    assert "from 30 seconds to 14 days" in refused.text
+    await harness.slash("Ada", "table", f"play {game}", pace="36 h")
+    assert (await harness.stored()).row.pace == "36h"

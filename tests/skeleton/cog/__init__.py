@@ -8,6 +8,7 @@ from bot.interactions.reply import Interaction
 from bot.text.i18n import N_
 from cogs.table.game_cog import GameCog
 from cogs.table.open_lobby import play_command
+from cogs.table.pace_form import with_pace
 from tests.skeleton.cog.game_ui import GAME_UI
 from tests.skeleton.game.options import Options
 
@@ -15,13 +16,17 @@ from tests.skeleton.game.options import Options
 class SkeletonCog(GameCog):
     """Adds ``/play skeleton``."""
 
+    @with_pace
     @app_commands.rename(rounds=locale_str("rounds"))
     @app_commands.describe(rounds=locale_str(N_("How many turns each player has (1 to 10)")))
     async def play(
-        self, interaction: Interaction, rounds: app_commands.Range[int, 1, 10] = 5
+        self,
+        interaction: Interaction,
+        rounds: app_commands.Range[int, 1, 10] = 5,
+        pace: str = "",
     ) -> None:
         """Open a lobby of Skeleton."""
-        await play_command(self.bot.services, interaction, GAME_UI, Options(rounds=rounds))
+        await play_command(self.bot.services, interaction, GAME_UI, Options(rounds=rounds), pace)
 
 
 async def setup(bot: Murphy) -> None:
