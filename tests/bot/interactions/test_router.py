@@ -43,6 +43,8 @@ async def state(harness: Harness) -> list[Any]:
     async with harness.client.services.database.read() as session:
         for table in STATE:
             for row in await session.scalars(select(table)):
+                if isinstance(row, DeadlineRow) and row.kind == "call":
+                    continue  # a call that was put off comes whatever is pressed
                 values = {c.key: getattr(row, c.key) for c in table.__table__.columns}
                 for passing in (*TIMES, *VERSIONS):
                     values.pop(passing, None)
