@@ -80,6 +80,20 @@ def _turn_ended(event: events.TurnEnded, context: RenderContext) -> str:
     )
 
 
+def _team_result(outcome: Outcome, view: View, context: RenderContext) -> str:
+    """Which team has won, or which teams share the win (F311)."""
+    _, words = context.words, context.words
+    winners = set(outcome.winners)
+    teams = [
+        team_text(context, place.team or 0, place.seats)
+        for place in view.ranking
+        if winners & set(place.seats)
+    ]
+    if len(teams) > 1:
+        return _("🏆 A shared win: {teams}!", teams=words.join_list(teams))
+    return _("🏆 The win goes to {team}!", team=teams[0])
+
+
 def team_text(context: RenderContext, number: int, seats: Iterable[int]) -> str:
     """A team's letter and players."""
     players = context.words.join_list([context.names[seat] for seat in seats])
@@ -106,7 +120,14 @@ def result_text(outcome: Outcome, view: View, context: RenderContext) -> str:
     names = words.join_list([context.names[seat] for seat in outcome.winners])
     best = max(outcome.scores[seat] for seat in outcome.winners)
     if view.teams:
-        return _("🏆 {names} win as a team!", names=names)
+        return _team_result(outcome, view, context)
+    if len(alone := [player.seat for player in view.players if not player.left]) == 1:
+        return words.ngettext(
+            "🏆 Everyone else has left: {name} wins with one point.",
+            "🏆 Everyone else has left: {name} wins with {n} points.",
+            outcome.scores[alone[0]],
+            name=context.names[alone[0]],
+        )
     if len(outcome.winners) > 1:
         return _("🏆 {names} share the win with {score} points!", names=names, score=best)
     return words.ngettext(

@@ -73,15 +73,29 @@ def _throw_text(throw: Throw, deadly: tuple[int, ...], context: RenderContext) -
 
 def _ranking(view: View, context: RenderContext) -> str:
     if view.teams:
-        lines = [
-            f"{place.place}. **{place.score}** · "
-            + team_text(context, place.team or 0, place.seats)
-            for place in view.ranking
-        ]
+        lines = [_team_line(place, view, context) for place in view.ranking]
     else:
         lines = [_place_line(place, view, context) for place in view.ranking]
     lines += [_left_line(player, context) for player in view.players if player.left]
     return "\n".join(line for line in lines if line)
+
+
+def _team_line(place: PlaceView, view: View, context: RenderContext) -> str:
+    """A team with its points, by turn if the teams are unequal, and its extra turns.
+
+    Unequal teams rank by points a turn, so these are shown (F310, F312).
+    """
+    _ = context.words
+    line = f"{place.place}. **{place.score}** · {team_text(context, place.team or 0, place.seats)}"
+    if len({len(team) for team in view.teams}) > 1 and place.turns:
+        line += " · " + _("{points} per turn", points=f"{place.score / place.turns:.1f}")
+    extras = [
+        str(points)
+        for seat in place.seats
+        for points in view.players[seat].extras
+        if points is not None
+    ]
+    return line + (f" · {_('extra turns')}: {', '.join(extras)}" if extras else "")
 
 
 def _place_line(place: PlaceView, view: View, context: RenderContext) -> str:

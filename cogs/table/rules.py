@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.app.client import Murphy
+from bot.display.panels.lobby import house_rules_text
 from bot.display.panels.notices import rules_panel
 from bot.interactions.reply import Interaction, InteractionReply
 from bot.interactions.router import Press
@@ -12,6 +13,7 @@ from bot.text.i18n import N_
 from bot.text.numbers import parse_int
 from cogs.base import BaseCog, on_press, with_reply
 from cogs.game_choice import game_choices, unknown_game
+from cogs.table.find_match import row_here
 
 
 class RulesCog(BaseCog):
@@ -31,7 +33,18 @@ class RulesCog(BaseCog):
         ui = self.services.game_uis.get(game)
         if ui is None:
             raise unknown_game(self.services.game_uis)
-        await reply.send_ephemeral(rules_panel(ui, 0, reply.words))
+        house_rules = await self._house_rules(reply, game)
+        await reply.send_ephemeral(rules_panel(ui, 0, reply.words, house_rules))
+
+    async def _house_rules(self, reply: InteractionReply, game: str) -> str:
+        """What the table in this channel has agreed on, if it plays the game; '' for nothing."""
+        row = await row_here(self.services, reply)
+        if row is None or row.game != game:
+            return ""
+        try:
+            return house_rules_text(await self.services.matches.load(row.id), reply.words)
+        except Refusal:  # its save cannot be read
+            return ""
 
     @rules.autocomplete("game")
     async def _games(self, _interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -44,7 +57,8 @@ class RulesCog(BaseCog):
         ui = self.services.game_uis.get(game)
         if ui is None:
             raise Refusal(N_("This game can no longer be played here."))
-        panel = rules_panel(ui, parse_int(page) or 0, press.reply.words)
+        house_rules = await self._house_rules(press.reply, game)
+        panel = rules_panel(ui, parse_int(page) or 0, press.reply.words, house_rules)
         message = press.reply.interaction.message
         if message is not None and message.flags.ephemeral:
             await press.reply.update_pressed(panel)

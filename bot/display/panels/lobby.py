@@ -1,5 +1,6 @@
 """The lobby: seats, options, and the buttons to change them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -94,15 +95,29 @@ def lobby_closed_text(ending: str, words: Words) -> str:
     return _("This lobby was closed. Type /play to open another one.")
 
 
+def house_rules_text(stored: StoredMatch, words: Words) -> str:
+    """The options of a match that differ from the game's defaults, in one line; '' for none.
+
+    They change how the game is played and won, so the running table shows them too (F313).
+    """
+    changed = _changed_options(stored, stored.ui.options(words), words)
+    return words("House rules: {options}", options=" · ".join(changed)) if changed else ""
+
+
+def _changed_options(stored: StoredMatch, fields: Sequence[OptionField], words: Words) -> list[str]:
+    """Those of the options that differ from the game's defaults, each with its value."""
+    values, defaults = _values(stored), msgspec.to_builtins(stored.game.Options())
+    return [
+        words("{option}: {value}", option=field.label, value=_label(field, values))
+        for field in fields
+        if values[field.name] != defaults[field.name]
+    ]
+
+
 def options_line(stored: StoredMatch, words: Words) -> str:
     """The pace and the options that differ from their defaults, in one line."""
     _ = words
-    values, defaults = _values(stored), msgspec.to_builtins(stored.game.Options())
-    parts = [
-        _("{option}: {value}", option=field.label, value=_label(field, values))
-        for field in option_fields(stored, words)
-        if values[field.name] != defaults[field.name]
-    ]
+    parts = _changed_options(stored, option_fields(stored, words), words)
     parts.append(_("Pace: {pace}", pace=pace_name(stored.row.pace, words)))
     if stored.row.leavers != "go":
         parts.append(_leavers_name(stored.row.leavers, words))

@@ -61,8 +61,11 @@ def next_up_panel(stored: StoredMatch, user: int, words: Words, table_url: str) 
     return Panel((Text(text), Row((Link(_("To the table"), table_url),))), stored.ui.accent)
 
 
-def rules_panel(ui: AnyGameUI, page: int, words: Words) -> Panel:
-    """One page of a game's rules, with buttons to turn the page."""
+def rules_panel(ui: AnyGameUI, page: int, words: Words, house_rules: str = "") -> Panel:
+    """One page of a game's rules, with buttons to turn the page.
+
+    ``house_rules`` says what the table at which they are read has agreed on (F313).
+    """
     _ = words
     pages = ui.rules(words)
     page = min(max(page, 0), len(pages) - 1)
@@ -75,6 +78,8 @@ def rules_panel(ui: AnyGameUI, page: int, words: Words) -> Panel:
         Text(pages[page]),
         Text(f"-# {_('Page {page} of {pages}', page=page + 1, pages=len(pages))}"),
     ]
+    if house_rules:
+        elements.insert(0, Text(f"-# {_('At this table:')} {house_rules}"))
     if len(pages) > 1:
         elements.append(Row(page_buttons))
     return Panel(tuple(elements), ui.accent)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from bot.display.panels.labels import pace_name, seat_status
+from bot.display.panels.lobby import house_rules_text
 from bot.display.panels.votes import ballot_elements, parked_text, paused_text
 from bot.matches.stored_match import StoredMatch
 from bot.paces import DEFAULT_PACE
@@ -51,7 +52,10 @@ def table_panel(
     elements += (
         _ending(stored, context) if not stored.playing else _controls(stored, words, skippable)
     )
+    house_rules = house_rules_text(stored, words)
     footer = [*_pace_lines(stored, words), _seed_line(stored, words)]
+    if house_rules:
+        footer.insert(0, house_rules)
     if stored.playing:
         footer.append(how_to_join_text(stored, words))
     elements.append(Text("\n".join(f"-# {line}" for line in footer)))
