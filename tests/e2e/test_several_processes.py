@@ -66,6 +66,7 @@ async def test_two_processes_play_silence_once(two: tuple[Harness, Harness]) -> 
     harness, other = two
     await begun(harness)
     for one in two:
+        await one.quiet()  # the time of a question begins when its table has arrived
         one.client.services.timer.wake()
     harness.clock.advance(181)
     looking = [

@@ -134,7 +134,7 @@ async def test_a_failed_edit_is_tried_again(tiny_harness: Harness) -> None:
     harness.faults = True  # the failed edit is logged
     await harness.play("tiny", *THREE, pace="untimed")
     shown = await _opened(harness)
-    harness.stand_in.request_faults.fail(503, 6, OF_WEBHOOKS)
+    harness.stand_in.request_faults.fail(0, 2, OF_WEBHOOKS)  # the connection is cut
     await _all_done(harness)
     await harness.advance(30)
     await harness.advance(300)
