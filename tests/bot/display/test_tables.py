@@ -148,8 +148,7 @@ async def test_an_old_table_is_posted_anew(harness: Harness) -> None:
     for _ in range(3):
         harness.clock.advance(REPOST_AGE + 1)
         await harness.press(await harness.asked(), table, "Roll")
-        again = harness.person("Eli").last("table", "Roll")
-        assert again is not None
+        again = await harness.table("Roll")
         assert again.id > table.id
         assert table.buttons == []
         table = again

@@ -128,7 +128,7 @@ async def test_g_7_mac_is_thought_of_before_it_is_announced(harness: Harness) ->
     assert not set(EXCHANGES) & set(held.buttons)
     await mark(harness, "Ada", held, "G7", "R10")
     assert "Take R10 G7" in held.buttons
-    harness.clock.advance(20)
+    harness.clock.advance(15)
     await harness.press("Ada", held, "Take back")
     after = await harness.stored()
     assert (after.row.seq, after.due, table.edits) == (before.row.seq, before.due, edits)
