@@ -77,7 +77,7 @@ def advance(
         return replace(after, due={})
     extra = [after.ui.extra_seconds(told.event) for told in played.events if told.heard_by(None)]
     due = wanted_deadlines(after, now, max(extra, default=0.0))
-    merged = deadlines.merge_deadlines(state.deadlines, due)
+    merged = deadlines.merge_deadlines(after.state.deadlines, due)
     return with_deadlines(after, merged | _nudge(after, entry, now))
 
 

@@ -130,3 +130,27 @@ async def test_a_restart_shows_the_new_match(matches: MatchService) -> None:
     fresh = await matches.open_in(1)
     assert fresh is not None
     assert heard == [match_id, fresh.id]
+
+
+async def test_an_answer_ends_only_the_vote_on_whether_its_player_is_absent(
+    matches: MatchService,
+) -> None:
+    """Votes about others, and on other things, go on with their deadlines (F119)."""
+    ballots = Ballots(matches)
+    match_id = (await begun(matches, "tiny", ADA, BEN, CLEO)).id
+    for kind, seat in (("absent", 1), ("absent", 2), ("pause", -1)):
+        assert not await ballots.call(match_id, ADA, kind, seat)
+    before = await matches.load(match_id)
+    assert before.match is not None
+    decision = next(asked for asked in before.pending if asked.seat == 1)
+    move = before.game.legal_moves(before.match.state, 1)[0]
+    await matches.submit(match_id, 1, decision.id, move)
+    after = await matches.load(match_id)
+    kept = {(one.kind, one.seat): one.id for one in after.state.ballots}
+    assert set(kept) == {("absent", 2), ("pause", -1)}
+    closing = {key for (kind, key, _) in after.state.deadlines if kind == "ballot"}
+    assert closing == set(kept.values())
+    assert after.due == {
+        key: due for (kind, key, _), due in after.state.deadlines.items() if kind == "answer"
+    }
+    assert set(after.due) == {asked.id for asked in after.pending}
