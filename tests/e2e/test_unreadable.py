@@ -33,7 +33,7 @@ def notices(table: Message) -> list[Message]:
 async def test_it_is_told_once_and_named_once_in_the_log(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """F003, F306: the table loses its buttons; presses, hours and restarts change no more."""
+    """F003, F306, F328: no buttons are left; presses, reminders and restarts change no more."""
     harness.faults = True
     table = await harness.play(CARD_GAME, "Ada", "Ben")
     await break_save(harness)
