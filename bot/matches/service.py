@@ -160,6 +160,7 @@ class MatchService(MatchRepository):
         row, seats = stored.row, stored.seats
         options = await options_at_start(session, stored, self.clock.now())
         try:
+            stored.game.check_new(options, len(seats))
             match, events = begin(stored.game, options, len(seats), seed)
         except BadOptions as error:
             raise BadOptions(error.reason, {**error.facts, "game": stored.game.key}) from error

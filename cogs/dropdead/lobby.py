@@ -57,4 +57,11 @@ def refusal(reason: str, facts: Facts, words: Words) -> str:
         return _("One team has nobody to play against. Choose two teams or more, or none.")
     if reason == "teams":
         return _("{teams} teams need at least {teams} players; there are {seats} here.", **facts)
+    if reason == "unequal_target":
+        return _(
+            "{seats} players can't be dealt evenly to {teams} teams, and the larger team would "
+            "reach a target first. Play without a target, or change the number of teams or "
+            "players.",
+            **facts,
+        )
     return ""

@@ -36,6 +36,10 @@ def _unchanged(move: Any) -> Any:
     return move
 
 
+def _accepted(_options: Any, _seats: int) -> None:
+    return
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
     """The rules of one game: facts about it, and pure functions over frozen values.
@@ -68,6 +72,14 @@ class Game(Generic[OptionsT, StateT, MoveT, ViewT]):
 
     Raises:
         BadOptions: no match can begin with these options and this number of seats.
+    """
+
+    check_new: Callable[[OptionsT, int], None] = _accepted
+    """``check_new(options, seats)``: judge what a new match may not begin with any more, though
+    matches that began with it earlier go on and are replayed.
+
+    Raises:
+        BadOptions: no new match can begin with these options and this number of seats.
     """
 
     pending: Callable[[StateT], tuple[Decision, ...]]

@@ -13,7 +13,7 @@ from games.dropdead import (
     state,
     view,
 )
-from games.dropdead.options import SEATS_MAX, Options
+from games.dropdead.options import SEATS_MAX, Options, check_fair
 
 GAME: Game[Options, state.State, moves.Move, view.View] = Game(
     key="dropdead",
@@ -26,6 +26,7 @@ GAME: Game[Options, state.State, moves.Move, view.View] = Game(
     Event=events.Event,
     View=view.View,
     setup=rules.setup,
+    check_new=check_fair,
     pending=questions.pending,
     legal_moves=questions.legal_moves,
     apply=rules.apply,

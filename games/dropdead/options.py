@@ -60,3 +60,16 @@ def check_options(options: Options, seats: int) -> None:
         raise BadOptions("one_team")
     if options.teams > seats:
         raise BadOptions("teams", {"teams": options.teams, "seats": seats})
+
+
+def check_fair(options: Options, seats: int) -> None:
+    """Check that a target is as near for each team.
+
+    A larger team reaches a target sooner: with three or five seats in two teams it won 69 to 85 %
+    of the matches (F309).
+
+    Raises:
+        BadOptions: ``unequal_target`` if teams of unequal size would play to a target.
+    """
+    if options.target is not None and options.teams and seats % options.teams:
+        raise BadOptions("unequal_target", {"teams": options.teams, "seats": seats})

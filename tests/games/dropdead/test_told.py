@@ -1,9 +1,13 @@
 """What the table of Drop Dead tells of teams, of leavers and of options."""
 
+import pytest
+
 from bot.text.i18n import words_for
 from bot.ui.panel import Text
 from bot.ui.render_context import RenderContext
 from cogs.dropdead.game_ui import GAME_UI
+from games.core import BadOptions, begin
+from games.dropdead import GAME
 from games.dropdead.options import Options
 from tests.games.dropdead.table import Table
 from tests.support.harness import Harness
@@ -94,3 +98,31 @@ def test_a_turn_rolled_out_tells_its_whole_sum() -> None:
     table.roll_out("66661", "66661", "66661", "66661", "66661", "66661", "66661", "66661", "22222")
     told = GAME_UI.describe_events(tuple(table.events), _context(table))
     assert "Ada has dropped dead with 200 points." in told
+
+
+@pytest.mark.parametrize(
+    ("seats", "count", "target", "fair"),
+    [(3, 2, 50, False), (5, 2, 50, False), (4, 2, 50, True), (6, 3, 50, True), (3, 2, None, True)],
+)
+def test_unequal_teams_play_to_no_target(
+    seats: int, count: int, target: int | None, fair: bool
+) -> None:
+    """F309: the larger team won 69 to 85 %; old logs with such options are still replayed."""
+    options = Options(first=0, teams=count, target=target)
+    if fair:
+        GAME.check_new(options, seats)
+    else:
+        with pytest.raises(BadOptions, match="unequal_target"):
+            GAME.check_new(options, seats)
+    begin(GAME, options, seats, "seed")
+
+
+async def test_a_lobby_says_why_it_cannot_start_with_unequal_teams(harness: Harness) -> None:
+    """F309: Start is refused with the reason; nothing has begun, and the way out works."""
+    lobby = await harness.lobby("dropdead", "Ada", "Ben", "Cleo", target=50, teams=2)
+    refused = await harness.press("Ada", lobby, "Start")
+    assert "3 players can't be dealt evenly to 2 teams" in refused.ephemeral.text
+    assert not (await harness.stored()).playing
+    await harness.press("Dana", lobby, "Join")
+    await harness.press("Ada", lobby, "Start")
+    assert (await harness.stored()).playing
